@@ -24,7 +24,7 @@ export function measureDashboardPage(url: string): Promise<Measurement[]> {
       await page.waitForTimeout(1500);
       const { longTasks } = await noted(page);
       // The first one fills the cache.
-      if (at > 0) reloads.push({ ...(await contentOf(page)), longest: Math.max(0, ...longTasks) });
+      if (at > 0) reloads.push({ ...(await getContent(page)), longest: Math.max(0, ...longTasks) });
     }
     const figure = (id: keyof Reload, what: string) => ({
       id: `dashboard-${id}`,
@@ -70,4 +70,4 @@ const noteContent = (page: Page): Promise<unknown> =>
     }).observe({ type: 'largest-contentful-paint', buffered: true });
   });
 
-const contentOf = (page: Page): Promise<Content> => page.evaluate(() => (window as Noting).content!);
+const getContent = (page: Page): Promise<Content> => page.evaluate(() => (window as Noting).content!);

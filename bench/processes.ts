@@ -3,7 +3,7 @@ import { openBook, type Book } from './book.ts';
 import { signIn } from './client.ts';
 import { load } from './load.ts';
 import { round, type Measurement } from './measurement.ts';
-import { memoryOf, processorTimeOf } from './process-usage.ts';
+import { getMemory, getProcessorTime } from './process-usage.ts';
 
 const QUOTES = 100_000;
 const SECONDS = 6;
@@ -23,12 +23,12 @@ const atOnce = [8, 64];
 /** Milliseconds of processor time are those of one call: of the server, and of PostgreSQL. */
 type Load = { perSecond: number; p99: number; server: number; postgres: number };
 
-async function loadOf({ url, processes: pids }: Book, paths: string[], lanes: number): Promise<Load> {
+async function getLoad({ url, processes: pids }: Book, paths: string[], lanes: number): Promise<Load> {
   const client = await signIn(url, 'agent@harbor.example', lanes);
   let calls = 0;
   const taken = () => ({
-    server: processorTimeOf(pids.server, pids.postgres),
-    postgres: processorTimeOf(pids.postgres),
+    server: getProcessorTime(pids.server, pids.postgres),
+    postgres: getProcessorTime(pids.postgres),
   });
   const before = taken();
   const { perSecond, p99 } = await load({ lanes, seconds: SECONDS }, async (turn) => {
@@ -59,21 +59,21 @@ export async function measureProcesses(): Promise<Measurement[]> {
       const book = await openBook(QUOTES, { WEB_PROCESSES: String(processes) });
       const { server, postgres } = book.processes;
       try {
-        note(memory, `${processes}-start`, memoryOf(server, postgres).resident);
+        note(memory, `${processes}-start`, getMemory(server, postgres).resident);
         for (const [mix, paths] of Object.entries(mixes))
           for (const lanes of atOnce)
-            note(loads, `${mix}-${lanes}-${processes}`, await loadOf(book, paths, lanes));
-        const after = memoryOf(server, postgres);
+            note(loads, `${mix}-${lanes}-${processes}`, await getLoad(book, paths, lanes));
+        const after = getMemory(server, postgres);
         note(memory, `${processes}-load`, after.resident);
         note(memory, `${processes}-share`, after.share);
       } finally {
         await book.stop();
       }
     }
-  return [...loadsOf(loads), ...memoryRows(memory)];
+  return [...getLoads(loads), ...memoryRows(memory)];
 }
 
-function loadsOf(loads: Record<string, Load[]>): Measurement[] {
+function getLoads(loads: Record<string, Load[]>): Measurement[] {
   return Object.keys(mixes).flatMap((mix) =>
     atOnce.flatMap((lanes) =>
       [1, 2].flatMap((processes) => {

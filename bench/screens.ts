@@ -1,7 +1,7 @@
 import { openBook, type Book } from './book.ts';
 import { signIn, type Client } from './client.ts';
 import { firstScreens } from './first-screens.ts';
-import { processorTimeOf } from './process-usage.ts';
+import { getProcessorTime } from './process-usage.ts';
 import { percentile, round, type Measurement } from './measurement.ts';
 
 const SMALL = 100_000;
@@ -32,8 +32,8 @@ async function takeTurns(books: readonly Book[], clients: readonly Client[], pat
   const taken = books.map((): Taken => ({ ms: [], server: 0, database: 0 }));
   for (const client of clients) for (let turn = 0; turn < 3; turn++) await client.get(path);
   for (const [at, { processes }] of books.entries()) {
-    taken[at]!.server -= processorTimeOf(processes.server, processes.postgres);
-    taken[at]!.database -= processorTimeOf(processes.postgres);
+    taken[at]!.server -= getProcessorTime(processes.server, processes.postgres);
+    taken[at]!.database -= getProcessorTime(processes.postgres);
   }
   for (let turn = 0; turn < TURNS; turn++)
     for (const [at, client] of clients.entries()) {
@@ -42,8 +42,8 @@ async function takeTurns(books: readonly Book[], clients: readonly Client[], pat
       taken[at]!.ms.push(performance.now() - began);
     }
   for (const [at, { processes }] of books.entries()) {
-    taken[at]!.server = (taken[at]!.server + processorTimeOf(processes.server, processes.postgres)) / TURNS;
-    taken[at]!.database = (taken[at]!.database + processorTimeOf(processes.postgres)) / TURNS;
+    taken[at]!.server = (taken[at]!.server + getProcessorTime(processes.server, processes.postgres)) / TURNS;
+    taken[at]!.database = (taken[at]!.database + getProcessorTime(processes.postgres)) / TURNS;
   }
   return taken;
 }

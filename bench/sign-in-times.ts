@@ -75,15 +75,15 @@ export async function measureSignInTimes(home: string): Promise<Measurement[]> {
       post('users', { email, firstName: 'Ada', lastName: 'Frost', roleId: 'agency-admin' }, accessToken),
     );
     return [
-      ...rowsOf('sign-in', 'A sign-in with a wrong password', wrong),
-      ...rowsOf('invitation', 'An invitation of a user', invited),
+      ...buildRows('sign-in', 'A sign-in with a wrong password', wrong),
+      ...buildRows('invitation', 'An invitation of a user', invited),
     ];
   } finally {
     await server.stop();
   }
 }
 
-function rowsOf(id: string, what: string, samples: Samples): Measurement[] {
+function buildRows(id: string, what: string, samples: Samples): Measurement[] {
   const median = (kind: keyof Samples) => percentile(samples[kind], 0.5);
   return [
     { id: `${id}-unknown`, what: `${what}, of nobody, p50`, value: round(median('unknown')), unit: 'ms' },

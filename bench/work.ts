@@ -3,7 +3,7 @@ import { openBook } from './book.ts';
 import { signIn, type Client } from './client.ts';
 import { firstScreens } from './first-screens.ts';
 import { load } from './load.ts';
-import { memoryOf } from './process-usage.ts';
+import { getMemory } from './process-usage.ts';
 import { percentile, round, type Measurement } from './measurement.ts';
 
 const QUOTES = 100_000;
@@ -44,7 +44,7 @@ export async function measureWork(): Promise<Measurement[]> {
       {
         id: 'memory',
         what: 'Memory of the server afterwards',
-        value: round(memoryOf(book.processes.server, book.processes.postgres).resident),
+        value: round(getMemory(book.processes.server, book.processes.postgres).resident),
         unit: 'MB',
       },
     ];

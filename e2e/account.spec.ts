@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import {
   dialog,
-  errorOf,
+  getError,
   field,
   button,
   unique,
@@ -55,7 +55,7 @@ test('account details are read-only until edited, and each rule reports its erro
   await test.step('a secondary industry needs a share, and international sales are at most 100% (QUO-488, QUO-490)', async () => {
     await choose(page, 'Secondary industry (NAICS)', '621111');
     await put(page, 'Primary share', '100');
-    await expect(errorOf(page, 'Secondary industry (NAICS)')).toContainText(
+    await expect(getError(page, 'Secondary industry (NAICS)')).toContainText(
       'Secondary Industry Code is not allowed when NiacsCode is 100%',
     );
     await refuses(page, 'International sales', '101', 'This value is too high.');
@@ -79,7 +79,7 @@ test('account details are read-only until edited, and each rule reports its erro
     await refuses(page, 'Primary web domain', '', 'Please enter a domain name.');
     await put(page, 'Primary web domain', 'https://keystone.example');
     await expect(field(page, 'Primary web domain')).toHaveValue('keystone.example');
-    await expect(errorOf(page, 'Primary web domain')).toContainText('Valid domain found!');
+    await expect(getError(page, 'Primary web domain')).toContainText('Valid domain found!');
   });
 
   await test.step('canceling with unsaved changes asks first (QUO-346)', async () => {
@@ -118,7 +118,7 @@ test('follow-up answers come and go with a yes, and P100_PRO asks for more @once
       'Has the nature or scope of its business changed in the last year?',
       'Non-US revenue',
     ])
-      await expect(errorOf(page, label)).toContainText('This field is required.');
+      await expect(getError(page, label)).toContainText('This field is required.');
     await put(page, 'Non-US revenue', '1000000');
     await expect(field(page, 'Total revenue')).toHaveValue('$5,000,000');
   });
@@ -127,10 +127,10 @@ test('follow-up answers come and go with a yes, and P100_PRO asks for more @once
     await answer('Does it collect personal information?', 'Yes');
     await answer('Has the nature or scope of its business changed in the last year?', 'Yes');
     await save(page).click();
-    await expect(errorOf(page, "Are its systems connected to the franchisor's?")).toContainText(
+    await expect(getError(page, "Are its systems connected to the franchisor's?")).toContainText(
       'This field is required.',
     );
-    await expect(errorOf(page, 'What has changed?')).toContainText('This field is required.');
+    await expect(getError(page, 'What has changed?')).toContainText('This field is required.');
     await refuses(page, 'Number of personal records', '249999', 'This value is too low.');
     await put(page, 'Number of personal records', '250000');
     await put(page, 'What has changed?', 'A second site');

@@ -47,18 +47,18 @@ test('an agency administrator brings their people by a file, who come in, and ke
     await expect(theirs).toHaveURL(/\/agency\/dashboard/);
     await theirs.close();
   });
-  const rowOf = (email: string) => page.getByRole('row').filter({ hasText: email }).first();
+  const getRow = (email: string) => page.getByRole('row').filter({ hasText: email }).first();
   await test.step('sees who came and who did not, and keeps one out', async () => {
     await page.getByLabel('Search by name or email').fill(mark);
-    await expect(rowOf(omar)).toContainText('Invited');
+    await expect(getRow(omar)).toContainText('Invited');
     await page.reload();
-    await expect(rowOf(ines)).toContainText('Active');
+    await expect(getRow(ines)).toContainText('Active');
     await expectGood(page);
-    await keyboard.press(rowOf(ines).getByRole('button', { name: 'Actions', exact: true }));
+    await keyboard.press(getRow(ines).getByRole('button', { name: 'Actions', exact: true }));
     await keyboard.press(page.getByRole('menuitem', { name: 'Disable' }));
     await keyboard.press(dialog.getByRole('button', { name: 'Disable' }));
     await expect(dialog).toBeHidden();
-    await expect(rowOf(ines)).toContainText('Disabled');
+    await expect(getRow(ines)).toContainText('Disabled');
   });
   expect(refused).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { endorsed } from './support/endorsed.ts';
-import { boundFor, holderOf } from './support/holder.ts';
+import { boundFor, getHolder } from './support/holder.ts';
 import { callsAs, quotableCompany } from './support/quoted.ts';
 import {
   expectToast,
@@ -34,7 +34,7 @@ test('an agency that bills its clients is billed for a month, pays, and has a cr
     known: await callsAs(page, 'agent'),
   });
   const today = (day: string) => ({ global: { effectiveDate: day } });
-  const holder = await holderOf(page, today, company.id, { by: 'rival' });
+  const holder = await getHolder(page, today, company.id, { by: 'rival' });
   const { policyId, policyNumber } = await boundFor(page, holder);
   await test.step('its client is asked for nothing', async () => {
     await page.goto(`/policy/${policyId}/accountant-payment`);

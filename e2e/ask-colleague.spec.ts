@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { unique } from './support/accounts.ts';
-import { holderOf } from './support/holder.ts';
+import { getHolder } from './support/holder.ts';
 import { callsAs, quotableCompany } from './support/quoted.ts';
 import {
   codeSentTo,
@@ -34,7 +34,7 @@ test('a policyholder asks a colleague for one answer, who gives it by a link on 
 }) => {
   for (const code of [401, 404]) allowInConsole(status(code));
   const company = await quotableCompany(await callsAs(page, 'agent'), unique('Foxglove Print'));
-  const holder = await holderOf(page, {}, company.id);
+  const holder = await getHolder(page, {}, company.id);
   const { quote } = holder;
   const email = `ben-${quote.quoteNumber.toLowerCase()}@insured.example`;
   const signPage = `/customer/quotes/${quote.id}/sign/P100`;

@@ -1,4 +1,4 @@
-import { boundFor, holderOf } from './support/holder.ts';
+import { boundFor, getHolder } from './support/holder.ts';
 import { callsAs, quotableCompany } from './support/quoted.ts';
 import { unique } from './support/accounts.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, pageAs, test } from './support/test.ts';
@@ -8,7 +8,7 @@ test('everybody who has to do with bills finds one by its number, with what is l
   baseURL,
 }) => {
   const company = await quotableCompany(await callsAs(page, 'agent'), unique('Tern Harbor Press'));
-  const holder = await holderOf(page, {}, company.id);
+  const holder = await getHolder(page, {}, company.id);
   const { policyId, policyNumber } = await boundFor(page, holder);
 
   await test.step('staff come from the menu, search, filter and read what the bills come to (QUO-555)', async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { startServer } from '../tools/lib/server.mjs';
-import { boundFor, holderOf } from './support/holder.ts';
+import { boundFor, getHolder } from './support/holder.ts';
 import {
   expectToast,
   expect,
@@ -49,7 +49,7 @@ test('another agency becomes the broker of record after the wait (QUO-684, QUO-6
   let server = await startServer({ home, env });
   try {
     const page = await (await browser.newContext({ baseURL: server.url })).newPage();
-    const holder = await holderOf(page, {}, undefined, { mailWithin: 180_000 });
+    const holder = await getHolder(page, {}, undefined, { mailWithin: 180_000 });
     const { policyId, policyNumber } = await boundFor(page, holder);
     const url = `/api/policy/v1/issue/${policyId}`;
     expect((await page.request.put(url, { headers: holder.agent, data: {} })).ok()).toBe(true);

@@ -14,7 +14,7 @@ import {
 
 type Call = Awaited<ReturnType<typeof callsAs>>;
 const phone = { width: 390, height: 844 };
-const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Request quote cart' });
+const getDialog = (page: Page) => page.getByRole('dialog', { name: 'Request quote cart' });
 
 /** Indications: quotes of a company whose questions nobody has answered. */
 async function indications(call: Call, name: string, count: number) {
@@ -48,7 +48,7 @@ test('an agency fills its cart, and requests what is in it @once', async ({ page
   await test.step('the cart shows that it is full, on a phone too (QUO-111, QUO-742)', async () => {
     await page.setViewportSize(phone);
     await page.getByRole('button', { name: 'Cart (5)' }).click();
-    const dialog = dialogOf(page);
+    const dialog = getDialog(page);
     await expect(dialog.getByRole('listitem')).toHaveCount(5);
     await expect(dialog.getByText('You have reached 5 request limit')).toBeVisible();
     await expectAccessible(page);
@@ -59,7 +59,7 @@ test('an agency fills its cart, and requests what is in it @once', async ({ page
   await test.step('a quote is removed, and a failure says so (QUO-743, QUO-804)', async () => {
     const path = '**/api/quote/v1/cart/*';
     await page.route(path, (route) => route.fulfill({ status: 409, json: {} }));
-    const remove = dialogOf(page).getByRole('button', {
+    const remove = getDialog(page).getByRole('button', {
       name: `Remove ${quotes[4]!.quoteNumber} from the cart`,
     });
     await remove.click();
@@ -67,12 +67,12 @@ test('an agency fills its cart, and requests what is in it @once', async ({ page
     await letThrough(page, path);
     await expect(remove).toBeEnabled();
     await remove.press('Enter');
-    await expect(dialogOf(page).getByRole('listitem')).toHaveCount(4);
-    await expect(dialogOf(page).getByText('You have reached 5 request limit')).toHaveCount(0);
+    await expect(getDialog(page).getByRole('listitem')).toHaveCount(4);
+    await expect(getDialog(page).getByText('You have reached 5 request limit')).toHaveCount(0);
   });
 
   await test.step('a request that fails says so, and nothing is lost (QUO-806)', async () => {
-    await dialogOf(page).getByRole('button', { name: 'Request 4 quotes' }).click();
+    await getDialog(page).getByRole('button', { name: 'Request 4 quotes' }).click();
     const dialog = page.getByRole('dialog', { name: 'Request quotes' });
     await expectAccessible(page);
     const path = '**/api/quote/v1/bulk';
@@ -106,19 +106,19 @@ test('an agency fills its cart, and requests what is in it @once', async ({ page
     await page.reload();
     await page.getByRole('button', { name: 'Cart (0)' }).click();
     await expectToast(page, 'Failed to get cart');
-    await expect(dialogOf(page).getByText('Failed to get cart')).toBeVisible();
+    await expect(getDialog(page).getByText('Failed to get cart')).toBeVisible();
     await letThrough(page, path);
-    await dialogOf(page).getByRole('button', { name: 'Try again' }).click();
-    await expect(dialogOf(page).getByRole('listitem')).toHaveCount(1);
+    await getDialog(page).getByRole('button', { name: 'Try again' }).click();
+    await expect(getDialog(page).getByRole('listitem')).toHaveCount(1);
   });
 
   await test.step('sent whole, it is empty; the page is left after 2 s and read again after 10 (QUO-316, QUO-317, QUO-808)', async () => {
-    await dialogOf(page)
+    await getDialog(page)
       .getByRole('button', { name: `Remove ${quotes[1]!.quoteNumber} from the cart` })
       .click();
-    await expect(dialogOf(page).getByRole('listitem')).toHaveCount(0);
+    await expect(getDialog(page).getByRole('listitem')).toHaveCount(0);
     await call('post', '/api/quote/v1/cart', { accountId, quoteId: quotes[5]!.id });
-    await dialogOf(page).getByRole('button', { name: 'Request 1 quote' }).click();
+    await getDialog(page).getByRole('button', { name: 'Request 1 quote' }).click();
     const at = page.url();
     const answered = await answeredAt(page, '**/api/quote/v1/bulk');
     await page

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { openAction } from './support/actions.ts';
-import { boundFor, holderOf } from './support/holder.ts';
+import { boundFor, getHolder } from './support/holder.ts';
 import { callsAs } from './support/quoted.ts';
 import {
   expect,
@@ -34,7 +34,7 @@ test('an agent insures others, certifies it, and the certificate ends with the p
   page,
   allowed,
 }, info) => {
-  const holder = await holderOf(page, {}, undefined, { mailWithin: 90_000 });
+  const holder = await getHolder(page, {}, undefined, { mailWithin: 90_000 });
   const { policyId, policyNumber } = await boundFor(page, holder);
   await page.request.put(`/api/policy/v1/issue/${policyId}`, { headers: holder.agent, data: {} });
   const office = await pageAs(page, holder.origin, 'agent');

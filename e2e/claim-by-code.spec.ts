@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { boundFor, holderOf } from './support/holder.ts';
+import { boundFor, getHolder } from './support/holder.ts';
 import {
   codeSentTo,
   expect,
@@ -44,7 +44,7 @@ test('a claim is reported in the first hour by a mailed code, and gone on with a
   allowInConsole(/ERR_INTERNET_DISCONNECTED/);
   allowInConsole(status(401));
   const elsewhere = await browser.newContext();
-  const holder = await holderOf(await elsewhere.newPage(), {}, undefined, { mailWithin: 90_000 });
+  const holder = await getHolder(await elsewhere.newPage(), {}, undefined, { mailWithin: 90_000 });
   await boundFor(await elsewhere.newPage(), holder);
   await elsewhere.close();
   let number = '';

@@ -1,5 +1,5 @@
 import { claimOn } from './support/claim.ts';
-import { boundFor, holderOf } from './support/holder.ts';
+import { boundFor, getHolder } from './support/holder.ts';
 import {
   expectToast,
   expect,
@@ -15,7 +15,7 @@ test('a claim is given to a vendor, reserved, paid with a second person, and rec
   allowInConsole,
 }) => {
   allowInConsole(status(409));
-  const holder = await holderOf(page, (today: string) => ({ global: { effectiveDate: today } }), undefined, {
+  const holder = await getHolder(page, (today: string) => ({ global: { effectiveDate: today } }), undefined, {
     mailWithin: 90_000,
   });
   const [year, month, day] = holder.today.split('-');

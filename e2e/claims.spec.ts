@@ -1,4 +1,4 @@
-import { boundFor, holderOf } from './support/holder.ts';
+import { boundFor, getHolder } from './support/holder.ts';
 import {
   expectToast,
   expect,
@@ -16,7 +16,7 @@ test('a claim is reported by the policyholder and worked on to its end by an exa
 }) => {
   allowInConsole(status(409));
   allowInConsole(/ERR_INTERNET_DISCONNECTED/);
-  const holder = await holderOf(page, {}, undefined, { mailWithin: 90_000 });
+  const holder = await getHolder(page, {}, undefined, { mailWithin: 90_000 });
   await boundFor(page, holder);
   let number = '';
   await test.step('the form says whom to call, and keeps a draft (QUO-168, QUO-170, QUO-366)', async () => {

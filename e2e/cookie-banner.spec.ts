@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { holderOf } from './support/holder.ts';
+import { getHolder } from './support/holder.ts';
 import { louisianaQuotes } from './support/surplus.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, resume, status, test } from './support/test.ts';
 
@@ -40,7 +40,7 @@ for (const size of SIZES) {
     page,
   }) => {
     await page.setViewportSize(size);
-    const { quote } = await holderOf(page);
+    const { quote } = await getHolder(page);
     await openWithBanner(page, `/customer/quotes/${quote.id}/sign/P100`);
     await page.getByLabel('Full name').fill('Hanna Ruiz');
     await page.getByRole('textbox', { name: 'Title' }).fill('Owner');

@@ -1,5 +1,5 @@
 import { unique } from './support/accounts.ts';
-import { holderOf } from './support/holder.ts';
+import { getHolder } from './support/holder.ts';
 import { callsAs, quotableCompany, startQuote } from './support/quoted.ts';
 import { expect, expectAccessible, resume, test } from './support/test.ts';
 
@@ -38,7 +38,7 @@ test('what was typed in a dialog outlives a reload, until somebody saves or disc
 
 test('who signs keeps what they typed on the page to sign over a reload @once', async ({ page }) => {
   const company = await quotableCompany(await callsAs(page, 'agent'), unique('Half Signed'));
-  const { quote } = await holderOf(page, {}, company.id);
+  const { quote } = await getHolder(page, {}, company.id);
   await page.goto(`/customer/quotes/${quote.id}/sign/P100`);
   await page.getByLabel('Full name').fill('Hanna Ruiz');
   await page.getByLabel('Title', { exact: false }).last().fill('Owner');

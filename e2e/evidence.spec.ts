@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { unique } from './support/accounts.ts';
-import { holderOf } from './support/holder.ts';
+import { getHolder } from './support/holder.ts';
 import { callsAs, quotableCompany } from './support/quoted.ts';
 import { expect, expectAccessible, expectGood, resume, test } from './support/test.ts';
 
@@ -15,7 +15,7 @@ test('who signed downloads the papers and their evidence, and anybody checks a p
   storageState,
 }, info) => {
   const company = await quotableCompany(await callsAs(page, 'agent'), unique('Lantern Freight'));
-  const holder = await holderOf(page, {}, company.id);
+  const holder = await getHolder(page, {}, company.id);
   const { quote, tokens } = holder;
   const sign = await page.request.put(`/api/quote/v1/action/sign/${quote.id}`, {
     headers: { authorization: `Bearer ${tokens.accessToken}` },

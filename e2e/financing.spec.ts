@@ -1,5 +1,5 @@
 import { endorsed } from './support/endorsed.ts';
-import { boundFor, holderOf } from './support/holder.ts';
+import { boundFor, getHolder } from './support/holder.ts';
 import { callsAs } from './support/quoted.ts';
 import {
   expectToast,
@@ -18,7 +18,7 @@ test('a policyholder accepts an installment plan with a typed full name, and sta
   allowInConsole,
 }) => {
   allowInConsole(status(409));
-  const holder = await holderOf(page);
+  const holder = await getHolder(page);
   const { policyId } = await boundFor(page, holder);
   await page.goto(`/policy/${policyId}/accountant-payment`);
   const section = page.getByRole('region', { name: 'INSTALLMENT PLAN' });
@@ -83,7 +83,7 @@ test('a policyholder accepts an installment plan with a typed full name, and sta
 test('staff add a premium financer, and each reads who has paid whom until the policy is cancelled (QUO-023) @once', async ({
   page,
 }) => {
-  const holder = await holderOf(page, (today: string) => ({ global: { effectiveDate: today } }));
+  const holder = await getHolder(page, (today: string) => ({ global: { effectiveDate: today } }));
   const { policyId } = await boundFor(page, holder);
   const office = await pageAs(page, holder.origin, 'underwriter');
   await office.goto(`/admin/policies/${policyId}?tab=billing`);

@@ -1,5 +1,5 @@
 import { unique } from './support/accounts.ts';
-import { holderOf } from './support/holder.ts';
+import { getHolder } from './support/holder.ts';
 import { callsAs, quotableCompany, startQuote } from './support/quoted.ts';
 import { expect, expectGood, expectToast, signIn, signInAs, test } from './support/test.ts';
 
@@ -26,7 +26,7 @@ test('an underwriter signs in, finds a quote that waits and picks it up @once', 
 });
 
 test('a policyholder signs in, reads the offer and signs it @once', async ({ page, browser, baseURL }) => {
-  const { email } = await holderOf(page);
+  const { email } = await getHolder(page);
   const context = await browser.newContext(baseURL ? { baseURL } : {});
   const own = await context.newPage();
   await signInAs(own, email, 'correct horse battery');

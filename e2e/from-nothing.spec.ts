@@ -47,7 +47,7 @@ async function choosePassword(page: Page, link: string): Promise<void> {
 /** Calls that were refused to the browsers of all but the administrator. */
 const refused: string[][] = [];
 
-async function pageOf(browser: Browser, baseURL: string): Promise<Page> {
+async function getPage(browser: Browser, baseURL: string): Promise<Page> {
   const context = await browser.newContext({ baseURL, reducedMotion: 'reduce' });
   refused.push(noteRefusals(context));
   return context.newPage();
@@ -55,7 +55,7 @@ async function pageOf(browser: Browser, baseURL: string): Promise<Page> {
 
 /** Somebody who was invited, in a browser of their own. */
 async function join(browser: Browser, url: string, email: string): Promise<Page> {
-  const page = await pageOf(browser, url);
+  const page = await getPage(browser, url);
   await choosePassword(
     page,
     linkIn(await waitForMail(page, email, /You are invited/), /confirmUser|signup-validation/),
@@ -189,7 +189,7 @@ test('an installation without the demo world goes from nothing to a policy in fo
     await startQuote(agent, american, mouse);
     await sendQuote(agent, insured, american, mouse);
   });
-  const owner = await pageOf(browser, url);
+  const owner = await getPage(browser, url);
   await test.step('the policyholder signs', async () => {
     const link = linkIn(await waitForMail(owner, insured, /ready to review/), /signup-validation/);
     const validationToken = link.split('/').at(-1)!;

@@ -1,5 +1,5 @@
-import { holderOf, readyQuote } from './support/holder.ts';
-import { bearerOf, surplusQuotes } from './support/surplus.ts';
+import { getHolder, readyQuote } from './support/holder.ts';
+import { getBearer, surplusQuotes } from './support/surplus.ts';
 import { expect, expectToast, expectAccessible, resume, status, test } from './support/test.ts';
 import { officeDay } from './support/today.ts';
 
@@ -104,7 +104,7 @@ test('surplus lines paper waits for a license of the state, its taxes and its te
 test('cover that begins before today asks for the statement that no loss is known', async ({ page }) => {
   const start = officeDay(-3);
   await test.step('the policyholder states it with the signature', async () => {
-    const { quote } = await holderOf(page, { global: { effectiveDate: start } });
+    const { quote } = await getHolder(page, { global: { effectiveDate: start } });
     await page.goto(`/customer/quotes/${quote.id}/sign/P100`);
     await page.getByLabel('Full name').fill('Hanna Ruiz');
     await page.getByRole('textbox', { name: 'Title' }).fill('Owner');
@@ -119,7 +119,7 @@ test('cover that begins before today asks for the statement that no loss is know
     await expect(page.getByText('Attested Successfully')).toBeVisible();
   });
   await test.step('or the agent adds the paper that the insured signed', async () => {
-    const agent = await bearerOf(page.request, 'agent');
+    const agent = await getBearer(page.request, 'agent');
     const started = await readyQuote(page.request, agent, { global: { effectiveDate: start } });
     const other = await page
       .context()

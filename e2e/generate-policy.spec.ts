@@ -1,5 +1,5 @@
 import { dialog, unique } from './support/accounts.ts';
-import { boundFor, holderOf } from './support/holder.ts';
+import { boundFor, getHolder } from './support/holder.ts';
 import { callsAs, quotableCompany } from './support/quoted.ts';
 import { expect, expectAccessible, expectToast, letThrough, pageAs, status, test } from './support/test.ts';
 
@@ -10,7 +10,7 @@ test('binding is asked for, and a policy is generated from its binder @once', as
 }) => {
   allowInConsole(status(400));
   const company = await quotableCompany(await callsAs(page, 'agent'), unique('Generated'));
-  const holder = await holderOf(page, {}, company.id);
+  const holder = await getHolder(page, {}, company.id);
   const { quote } = holder;
   const agent = await pageAs(page, baseURL!, 'agent');
   const fails = (path: string) => agent.route(path, (route) => route.fulfill({ status: 400, json: {} }));

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { boundFor, holderOf } from './support/holder.ts';
+import { boundFor, getHolder } from './support/holder.ts';
 import {
   expectOnlyText,
   hostileTexts,
@@ -8,7 +8,7 @@ import {
   type OpenApi,
 } from './support/hostile-text.ts';
 import { unique } from './support/accounts.ts';
-import { pagesOf } from './support/console-routes.ts';
+import { getPages } from './support/console-routes.ts';
 import { callsAs, callsWith, quotableCompany, type Send } from './support/quoted.ts';
 import { expect, resume, resumeWith, test, waitForMail } from './support/test.ts';
 import { sentToWholesale } from './support/wholesale.ts';
@@ -63,7 +63,7 @@ test('what somebody types stays text on every page of everybody who sees it @onc
   const underwriter = await callsAs(page, 'underwriter');
   for (const text of hostileTexts)
     await underwriter('post', '/api/quote/v1/note', { accountId: company.id, noteType: 'GENERAL', text });
-  const holder = await holderOf(page, {}, company.id);
+  const holder = await getHolder(page, {}, company.id);
   const { quote, origin } = holder;
   const { policyId } = await boundFor(page, holder);
   const openApi = (await (await page.request.get('/api/openapi.json')).json()) as OpenApi;
@@ -92,7 +92,7 @@ test('what somebody types stays text on every page of everybody who sees it @onc
     step: 'verify',
   };
   const wholesale = await sentToWholesale(page, agent, company.id);
-  const pages = (call: Send, base: string) => pagesOf(call, base, known);
+  const pages = (call: Send, base: string) => getPages(call, base, known);
   const visits = {
     agent: ['/agency', [...(await pages(agent, '/agency')), ...detailed, ...policy]],
     admin: ['/admin', [...(await pages(await callsAs(page, 'admin'), '/admin')), ...detailed, ...policy]],

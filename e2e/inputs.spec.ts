@@ -1,7 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
-import { button, createAccount, errorOf, field, fillDetails, put, save, unique } from './support/accounts.ts';
+import {
+  button,
+  createAccount,
+  getError,
+  field,
+  fillDetails,
+  put,
+  save,
+  unique,
+} from './support/accounts.ts';
 import { callsAs, quotableCompany, startQuote } from './support/quoted.ts';
-import { bearerOf } from './support/surplus.ts';
+import { getBearer } from './support/surplus.ts';
 import {
   expectToast,
   expect,
@@ -15,11 +24,11 @@ import {
 /** Types without leaving the field: what was understood is said at once. */
 async function type(page: Page, label: string, text: string): Promise<Locator> {
   await field(page, label).fill(text);
-  return errorOf(page, label);
+  return getError(page, label);
 }
 
 async function saved(page: Page, id: string): Promise<Record<string, unknown>> {
-  const headers = await bearerOf(page.request, 'agent');
+  const headers = await getBearer(page.request, 'agent');
   const answer = await page.request.get(`/api/account/v1/${id}`, { headers });
   return ((await answer.json()) as { details: Record<string, unknown> }).details;
 }
@@ -59,7 +68,7 @@ test('inputs take what people type and paste, say what they understood, and keep
     ] as const) {
       await put(page, revenue, typed);
       await expect(field(page, revenue)).toHaveValue(typed);
-      await expect(errorOf(page, revenue)).toContainText(reason);
+      await expect(getError(page, revenue)).toContainText(reason);
     }
     await save(page).click();
     await expect(field(page, revenue)).toHaveAttribute('aria-invalid', 'true');
@@ -72,15 +81,15 @@ test('inputs take what people type and paste, say what they understood, and keep
   await test.step('a sign is never dropped', async () => {
     await put(page, revenue, '(500)');
     await expect(field(page, revenue)).toHaveValue('-$500');
-    await expect(errorOf(page, revenue)).toContainText('This value is too low.');
+    await expect(getError(page, revenue)).toContainText('This value is too low.');
     await put(page, revenue, '2.5m');
   });
 
   await test.step('numbers of the company are checked', async () => {
     await put(page, 'EIN', '123-45-6789');
-    await expect(errorOf(page, 'EIN')).toContainText('This looks like a Social Security number');
+    await expect(getError(page, 'EIN')).toContainText('This looks like a Social Security number');
     await put(page, 'EIN', 'abc');
-    await expect(errorOf(page, 'EIN')).toContainText('nine digits');
+    await expect(getError(page, 'EIN')).toContainText('nine digits');
     await put(page, 'EIN', '123456789');
     await expect(field(page, 'EIN')).toHaveValue('12-3456789');
     await put(page, 'D-U-N-S number', '123456789');
@@ -106,7 +115,7 @@ test('inputs take what people type and paste, say what they understood, and keep
     await expect(field(page, 'State')).toHaveValue('Pennsylvania');
     await put(page, 'ZIP code', '90210');
     await save(page).click();
-    await expect(errorOf(page, 'ZIP code')).toContainText('This ZIP code is not in the chosen state.');
+    await expect(getError(page, 'ZIP code')).toContainText('This ZIP code is not in the chosen state.');
     await put(page, 'ZIP code', '19103');
     await save(page).click();
     await expectToast(page, 'Account Details Updated Successfully.');

@@ -1,4 +1,4 @@
-import { bearerOf, surplusQuotes } from './support/surplus.ts';
+import { getBearer, surplusQuotes } from './support/surplus.ts';
 import { expect, expectToast, expectAccessible, letThrough, resume, status, test } from './support/test.ts';
 import { officeDay } from './support/today.ts';
 
@@ -10,7 +10,7 @@ test('licenses of the agency and its agents are kept where the obstacles of admi
   const { request } = page;
   const [surplus] = await surplusQuotes(request, { city: 'Honolulu', state: 'HI', zipCode: '96801' }, 1);
   const switched = await request.put(`/api/quote/v1/uw/${surplus!.id}`, {
-    headers: await bearerOf(request, 'underwriter'),
+    headers: await getBearer(request, 'underwriter'),
     data: { version: surplus!.version, isSurplus: false },
   });
   expect(switched.ok()).toBe(true);
@@ -144,7 +144,7 @@ test('the provider’s administrators record where the carrier has appointed an 
   page,
 }) => {
   const { request } = page;
-  const headers = await bearerOf(request, 'admin');
+  const headers = await getBearer(request, 'admin');
   const list = await request.get('/api/agency/v1/appointment/search?search=*Harbor*&filter.state=in:WY', {
     headers,
   });
@@ -156,7 +156,7 @@ test('the provider’s administrators record where the carrier has appointed an 
   expect(ended.ok()).toBe(true);
   const [quote] = await surplusQuotes(request, { city: 'Cheyenne', state: 'WY', zipCode: '82001' }, 1);
   const admitted = await request.put(`/api/quote/v1/uw/${quote!.id}`, {
-    headers: await bearerOf(request, 'underwriter'),
+    headers: await getBearer(request, 'underwriter'),
     data: { version: quote!.version, isSurplus: false },
   });
   expect(admitted.ok()).toBe(true);

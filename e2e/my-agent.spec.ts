@@ -1,6 +1,6 @@
 import { dialog, unique } from './support/accounts.ts';
 import { brandAgency } from './support/agency-logo.ts';
-import { holderOf } from './support/holder.ts';
+import { getHolder } from './support/holder.ts';
 import { callsAs, quotableCompany } from './support/quoted.ts';
 import { expect, expectGood, expectToast, letThrough, pageAs, status, test } from './support/test.ts';
 
@@ -11,7 +11,7 @@ test('an insured chooses their agent, an agency who of it, and the provider the 
 }) => {
   allowInConsole(status(400));
   const company = await quotableCompany(await callsAs(page, 'agent'), unique('Own Agent'));
-  const holder = await holderOf(page, {}, company.id);
+  const holder = await getHolder(page, {}, company.id);
   const rival = await callsAs(page, 'rival');
   await rival('put', `/api/auth/v1/accounts/${company.id}/offer/agent`, {});
   await page.goto('/customer/dashboard');

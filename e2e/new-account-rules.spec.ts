@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { button, choose, errorOf, field, openNewAccount, put, unique } from './support/accounts.ts';
+import { button, choose, getError, field, openNewAccount, put, unique } from './support/accounts.ts';
 import {
   expect,
   expectToast,
@@ -190,15 +190,15 @@ test('an account name is looked for 200 ms after the last key, ten companies at 
 
 test('whoever works for several teams chooses one for a new account @once', async ({ page }) => {
   const api = page.request;
-  const tokenOf = async (username: string) =>
+  const getToken = async (username: string) =>
     (await (await api.post('/api/auth/v1/login', { data: { username, password } })).json()) as {
       accessToken: string;
       refreshToken: string;
     };
   const BRANCH = 'branch@harbor.example';
-  const admin = { authorization: `Bearer ${(await tokenOf(personas.agent)).accessToken}` };
+  const admin = { authorization: `Bearer ${(await getToken(personas.agent)).accessToken}` };
   const own = async () => {
-    const { accessToken } = await tokenOf(BRANCH);
+    const { accessToken } = await getToken(BRANCH);
     const answer = await api.get('/api/auth/v1/teams/my', {
       headers: { authorization: `Bearer ${accessToken}` },
     });
@@ -217,12 +217,12 @@ test('whoever works for several teams chooses one for a new account @once', asyn
   const move = (fromTeamId: string | null, toTeamId: string) =>
     api.put(`/api/auth/v1/users/teams/migrate/${userId}`, { headers: admin, data: { fromTeamId, toTeamId } });
   expect((await move(null, standard.id)).ok()).toBe(true);
-  await resumeWith(page, await tokenOf(BRANCH), new URL((await api.get('/healthz')).url()).origin);
+  await resumeWith(page, await getToken(BRANCH), new URL((await api.get('/healthz')).url()).origin);
   await test.step('a team that is no choice is refused (ACC-235)', async () => {
     await page.goto(lookup({ ...texan, accountName: unique('Two Teams'), team: 'gone' }));
     await expect(field(page, 'Team')).toBeVisible();
     await button(page, 'Create account').click();
-    await expect(errorOf(page, 'Team')).toContainText(
+    await expect(getError(page, 'Team')).toContainText(
       'Please select a valid Team, current option is not valid.',
     );
     await expectGood(page);

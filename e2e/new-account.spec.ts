@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { errorOf, field, button, unique, choose, put, refuses, openNewAccount } from './support/accounts.ts';
+import { getError, field, button, unique, choose, put, refuses, openNewAccount } from './support/accounts.ts';
 import {
   expect,
   expectToast,
@@ -144,11 +144,11 @@ test('a company that is not in the directory is looked up and created as typed, 
     await field(box, 'Mailing street').focus();
     await field(box, 'Mailing city').focus();
     await field(box, 'Mailing city').blur();
-    await expect(errorOf(box, 'Mailing street')).toContainText('Mailing address is required');
-    await expect(errorOf(box, 'Mailing city')).toContainText('Mailing city is required');
+    await expect(getError(box, 'Mailing street')).toContainText('Mailing address is required');
+    await expect(getError(box, 'Mailing city')).toContainText('Mailing city is required');
     await put(box, 'Mailing street', '1 Main Street');
     await put(box, 'Mailing ZIP code', '');
-    await expect(errorOf(box, 'Mailing ZIP code')).toContainText('Mailing zip code is required');
+    await expect(getError(box, 'Mailing ZIP code')).toContainText('Mailing zip code is required');
     await put(box, 'Mailing street', '');
   });
   const name = unique('Keystone Typed');
@@ -232,6 +232,6 @@ test('the UK asks for a town, a postcode and three address lines @once', async (
       await put(page, 'Annual turnover', typed);
       await expect(field(page, 'Annual turnover')).toHaveValue(meant);
     }
-    await expect(errorOf(page, 'Annual turnover')).toContainText('Amounts here are in GBP');
+    await expect(getError(page, 'Annual turnover')).toContainText('Amounts here are in GBP');
   });
 });

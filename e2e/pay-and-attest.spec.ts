@@ -1,5 +1,5 @@
-import { boundFor, holderOf } from './support/holder.ts';
-import { bearerOf } from './support/surplus.ts';
+import { boundFor, getHolder } from './support/holder.ts';
+import { getBearer } from './support/surplus.ts';
 import {
   expect,
   expectToast,
@@ -16,7 +16,7 @@ test('a policyholder reads the documents of a quote and attests its terms, and O
   allowInConsole,
 }) => {
   for (const code of [404, 409]) allowInConsole(status(code));
-  const { quote } = await holderOf(page, { isTriaExcluded: true });
+  const { quote } = await getHolder(page, { isTriaExcluded: true });
   const dialog = page.getByRole('dialog', { name: 'Attestation of terms' });
   const ok = dialog.getByRole('button', { name: 'OK' });
   const documents = dialog.getByRole('button', { name: 'Quote documents' });
@@ -73,7 +73,7 @@ test('a bill is paid by wire, by the accounting department or by bank payment, a
   allowInConsole,
 }) => {
   for (const code of [400, 409]) allowInConsole(status(code));
-  const holder = await holderOf(page);
+  const holder = await getHolder(page);
   const { policyId, policyNumber } = await boundFor(page, holder);
   const headers = { authorization: `Bearer ${holder.tokens.accessToken}` };
   const access = await page.request.get(`/api/billing/v1/oneInc/key?policyId=${policyId}`, { headers });
@@ -161,7 +161,7 @@ test('an agent edits the contact and the broker fee before signing, and sends a 
   allowInConsole,
 }) => {
   allowInConsole(status(400));
-  const holder = await holderOf(page);
+  const holder = await getHolder(page);
   const agent = await page.context().newPage();
   await resume(agent, 'agent');
   await agent.goto(`/agency/quotes/${holder.quote.id}`);
@@ -222,7 +222,7 @@ test('an agent edits the contact and the broker fee before signing, and sends a 
 test('an underwriter edits the MGA fee, and switching to surplus lines drops what was not saved @once', async ({
   page,
 }) => {
-  const agent = await bearerOf(page.request, 'agent');
+  const agent = await getBearer(page.request, 'agent');
   const known = await page.request.get(
     '/api/quote/v1/search?size=1&filter.status=in:READY&filter.product=in:P100',
     { headers: agent },

@@ -25,7 +25,7 @@ async function expectGood(page: Page): Promise<void> {
 }
 
 /** The tab that a click or key press opens. */
-async function tabOf(context: BrowserContext, opener: Locator): Promise<Page> {
+async function getTab(context: BrowserContext, opener: Locator): Promise<Page> {
   const [tab] = await Promise.all([context.waitForEvent('page'), opener.click()]);
   return tab;
 }
@@ -128,7 +128,7 @@ test('staff enter an agency in a new tab, see whose account it is, and leave, an
     const enter = page.getByRole('button', { name: 'Enter Harbor Insurance Agency' });
     await expect(enter).toBeVisible();
     await expectGood(page);
-    const inside = await tabOf(context, enter);
+    const inside = await getTab(context, enter);
     await expect(inside.getByText("You're entering Harbor Insurance Agency")).toBeVisible();
     await expect(inside).toHaveURL(/\/agency\/dashboard/);
     await expect(inside.getByText('You are in Harbor Insurance Agency as Ada Okafor')).toBeVisible();

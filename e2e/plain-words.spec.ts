@@ -1,5 +1,5 @@
 import { unique } from './support/accounts.ts';
-import { holderOf } from './support/holder.ts';
+import { getHolder } from './support/holder.ts';
 import { callsAs, quotableCompany } from './support/quoted.ts';
 import { expect, expectGood, test } from './support/test.ts';
 
@@ -7,7 +7,7 @@ test('a policyholder reads in plain words what the quote would pay, and is led t
   page,
 }) => {
   const company = await quotableCompany(await callsAs(page, 'agent'), unique('Larkspur Freight'));
-  const { quote } = await holderOf(page, {}, company.id);
+  const { quote } = await getHolder(page, {}, company.id);
   await page.goto(`/customer/quotes/${quote.id}/sign/P100`);
   const plain = page.getByRole('region', { name: 'In plain words' });
 

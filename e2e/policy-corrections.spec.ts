@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { boundFor, holderOf } from './support/holder.ts';
+import { boundFor, getHolder } from './support/holder.ts';
 import {
   expect,
   expectAccessible,
@@ -19,7 +19,7 @@ test('a policy is changed, corrected, compared and rescinded by two people (QUO-
 }) => {
   // The first journey of a server waits for the mails of its new world.
   test.setTimeout(300_000);
-  const holder = await holderOf(page, {}, undefined, { mailWithin: 180_000 });
+  const holder = await getHolder(page, {}, undefined, { mailWithin: 180_000 });
   const { policyId } = await boundFor(page, holder);
   const read = await page.request.get(`/api/policy/v1/${policyId}`, { headers: holder.agent });
   const [year, month, day] = ((await read.json()) as { effectiveDate: string }).effectiveDate.split('-');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openAction } from './support/actions.ts';
-import { boundFor, holderOf } from './support/holder.ts';
+import { boundFor, getHolder } from './support/holder.ts';
 import {
   expect,
   expectToast,
@@ -21,7 +21,7 @@ const usDate = (date: string): string => date.replace(/(\d+)-(\d+)-(\d+)/, '$2/$
 test('a policy is endorsed, its cancellation asked for and stopped, then cancelled from its start and restored', async ({
   page,
 }) => {
-  const holder = await holderOf(page);
+  const holder = await getHolder(page);
   const { policyId, policyNumber } = await boundFor(page, holder);
   const issued = await page.request.put(`/api/policy/v1/issue/${policyId}`, {
     headers: holder.agent,
@@ -140,7 +140,7 @@ test('an endorsement that an agency may not book waits for an underwriter, who a
   page,
   baseURL,
 }) => {
-  const holder = await holderOf(page);
+  const holder = await getHolder(page);
   const { policyId, policyNumber } = await boundFor(page, holder);
   const issued = await page.request.put(`/api/policy/v1/issue/${policyId}`, {
     headers: holder.agent,

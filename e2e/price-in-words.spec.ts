@@ -1,11 +1,11 @@
 import { unique } from './support/accounts.ts';
-import { holderOf } from './support/holder.ts';
+import { getHolder } from './support/holder.ts';
 import { callsAs, quotableCompany } from './support/quoted.ts';
 import { expect, expectGood, test } from './support/test.ts';
 
 test('a policyholder reads what makes the price and what would lower it, and no factor', async ({ page }) => {
   const company = await quotableCompany(await callsAs(page, 'agent'), unique('Juniper Freight'));
-  const { quote } = await holderOf(page, {}, company.id);
+  const { quote } = await getHolder(page, {}, company.id);
   const answer = page.waitForResponse((response) => response.url().includes('/price-in-words/'));
   await page.goto(`/customer/quotes/${quote.id}/sign/P100`);
   const why = page.getByRole('region', { name: 'What makes this price' });

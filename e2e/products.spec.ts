@@ -5,11 +5,11 @@ import {
   british,
   completeDetails,
   createCompany,
-  inputMethodOf,
+  getInputMethod,
   issuePolicy,
   joinAndSign,
-  markOf,
-  openBrowserOf,
+  getMark,
+  getOpenBrowser,
   sendQuote,
   startQuote,
 } from './support/story.ts';
@@ -26,10 +26,10 @@ test('an agent chooses lines of management liability, and a company buys them (Q
   browser,
 }, info) => {
   test.setTimeout(300_000);
-  const mark = markOf(info);
+  const mark = getMark(info);
   const email = `olivia.${mark}@quillstone.example`;
-  const owner = await openBrowserOf(browser, info);
-  const input = inputMethodOf(info, american);
+  const owner = await getOpenBrowser(browser, info);
+  const input = getInputMethod(info, american);
   await resume(page, 'agent');
 
   await test.step('the account answers what management liability asks', async () => {
@@ -85,11 +85,11 @@ test('an agent chooses lines of management liability, and a company buys them (Q
 
 test('a broker sells a technology product of the United Kingdom @once', async ({ page, browser }, info) => {
   test.setTimeout(300_000);
-  const mark = markOf(info);
+  const mark = getMark(info);
   const email = `olivia.${mark}@quillstone.example`;
   const region = { ...british, product: /^Prime One Tech$/ };
-  const owner = await openBrowserOf(browser, info);
-  const input = inputMethodOf(info, american);
+  const owner = await getOpenBrowser(browser, info);
+  const input = getInputMethod(info, american);
   await resume(page, 'broker');
 
   await test.step('the account answers the questions of technology errors and omissions too', async () => {

@@ -13,7 +13,7 @@ const OF_THE_SESSION =
   /^\/api\/(rater\/v1\/underwriting-rules|quote\/v1\/presence\/.*|auth\/v1\/(env|me|teams\/my)|user\/v1\/views|activity\/v1\/events|console\/v1\/unsaved-input|console-version)(\?|$)/;
 
 /** The calls that a page makes until it is quiet, without those of the session. */
-async function callsOf(page: Page, address: string, isThere: () => Promise<void>): Promise<string[]> {
+async function getCalls(page: Page, address: string, isThere: () => Promise<void>): Promise<string[]> {
   const calls: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -55,7 +55,7 @@ test.describe('opening a quote takes few calls', () => {
     }) => {
       const id = await ownQuote(page);
       await resume(page, persona);
-      const calls = await callsOf(page, `/${base}/quotes/${id}`, async () => {
+      const calls = await getCalls(page, `/${base}/quotes/${id}`, async () => {
         await expect(page.getByRole('radio', { name: /Popular/ })).toBeVisible();
       });
       expect(calls.toSorted()).toEqual(
@@ -76,7 +76,7 @@ test.describe('opening a quote takes few calls', () => {
   }) => {
     const id = await quoteOfOwner(page);
     await resume(page, 'owner');
-    const calls = await callsOf(page, `/customer/quotes/${id}/sign/P100`, () =>
+    const calls = await getCalls(page, `/customer/quotes/${id}/sign/P100`, () =>
       expect(page.getByRole('heading', { level: 1 })).toBeVisible(),
     );
     expect(calls).toContain(`GET /api/quote/v1/${id}`);

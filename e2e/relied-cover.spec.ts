@@ -1,7 +1,7 @@
 import { unique } from './support/accounts.ts';
 import { openAction } from './support/actions.ts';
 import { claimOn } from './support/claim.ts';
-import { boundFor, holderOf } from './support/holder.ts';
+import { boundFor, getHolder } from './support/holder.ts';
 import { policyInForce } from './support/in-force.ts';
 import { callsAs, quotableCompany } from './support/quoted.ts';
 import { expectToast, expect, expectGood, pageAs, resume, status, test } from './support/test.ts';
@@ -14,9 +14,9 @@ test('a claims examiner moves a claim to another policy of its insured, with a r
   const agency = await callsAs(page, 'agent');
   const company = await quotableCompany(agency, unique('Larkspur Mills'));
   const today = (day: string) => ({ global: { effectiveDate: day } });
-  const holder = await holderOf(page, today, company.id);
+  const holder = await getHolder(page, today, company.id);
   const { policyId } = await boundFor(page, holder);
-  const second = await holderOf(page, today, company.id);
+  const second = await getHolder(page, today, company.id);
   const other = await boundFor(page, second);
   const claim = await agency('post', '/api/policy/v1/claim', { ...claimOn(policyId), accountId: company.id });
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { boundFor, holderOf } from './support/holder.ts';
+import { boundFor, getHolder } from './support/holder.ts';
 import { password, personas, resumeWith } from './support/personas.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, resume, test } from './support/test.ts';
 
@@ -127,7 +127,7 @@ test('QUO-040 QUO-044 a renewal is verified, summed up and customized in three s
 });
 
 test('QUO-037 a policyholder finds their policies under their own path', async ({ page }) => {
-  const holder = await holderOf(page);
+  const holder = await getHolder(page);
   const { policyId, policyNumber } = await boundFor(page, holder);
   await page.request.put(`/api/policy/v1/issue/${policyId}`, { headers: holder.agent, data: {} });
   await page.goto('/customer/policies');

@@ -1,4 +1,4 @@
-import { bearerOf } from './support/surplus.ts';
+import { getBearer } from './support/surplus.ts';
 import {
   expectToast,
   expect,
@@ -12,7 +12,7 @@ test('a name like one of a sanctions list waits for compliance, which clears it 
   page,
 }) => {
   // Other journeys sign and bind at the agencies of the US meanwhile.
-  const broker = await bearerOf(page.request, 'broker');
+  const broker = await getBearer(page.request, 'broker');
   const known = await page.request.get('/api/quote/v1/search?size=1&filter.status=in:READY', {
     headers: broker,
   });

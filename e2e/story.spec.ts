@@ -8,11 +8,11 @@ import {
   enterPaymentPage,
   expectHistory,
   expectPaid,
-  inputMethodOf,
+  getInputMethod,
   issuePolicy,
   joinAndSign,
-  markOf,
-  openBrowserOf,
+  getMark,
+  getOpenBrowser,
   sendQuote,
   startQuote,
 } from './support/story.ts';
@@ -26,10 +26,10 @@ test('an agency takes an unknown company to a paid policy with its documents', a
   browser,
 }, info) => {
   test.setTimeout(300_000);
-  const mark = markOf(info),
+  const mark = getMark(info),
     email = `olivia.${mark}@quillstone.example`;
-  const owner = await openBrowserOf(browser, info),
-    input = inputMethodOf(info, american);
+  const owner = await getOpenBrowser(browser, info),
+    input = getInputMethod(info, american);
 
   await test.step('the agent signs in and lands on the dashboard', async () => {
     await signIn(page, 'agent');
@@ -84,10 +84,10 @@ test('the quote of a UK brokerage exceeds its authority, an underwriter changes 
   browser,
 }, info) => {
   test.setTimeout(300_000);
-  const mark = markOf(info),
+  const mark = getMark(info),
     email = `olivia.${mark}@quillstone.example`;
-  const [owner, underwriter] = [await openBrowserOf(browser, info), await openBrowserOf(browser, info)],
-    input = inputMethodOf(info, british);
+  const [owner, underwriter] = [await getOpenBrowser(browser, info), await getOpenBrowser(browser, info)],
+    input = getInputMethod(info, british);
   await resume(page, 'broker');
   await resume(underwriter, 'underwriter');
 

@@ -1,4 +1,4 @@
-import { boundFor, holderOf } from './support/holder.ts';
+import { boundFor, getHolder } from './support/holder.ts';
 import {
   expect,
   expectToast,
@@ -11,7 +11,7 @@ import {
 test('what a policy is subject to after bind is brought by the agent, and answered from the inbox', async ({
   page,
 }) => {
-  const holder = await holderOf(page);
+  const holder = await getHolder(page);
   const { quote } = holder;
   const office = await pageAs(page, holder.origin, 'underwriter');
   await test.step('the underwriter says who brings it and within how many days', async () => {

@@ -20,11 +20,11 @@ function requestsTo(page: Page, path: string, counts = (_url: URL) => true): URL
 
 /** Those of them with a new search term: an open list also asks again when somebody else changes a record. */
 function searchesTo(page: Page, path: string, counts = (_term: string | null) => true): URL[] {
-  const termOf = (url: URL): string | null => url.searchParams.get('search');
+  const findTerm = (url: URL): string | null => url.searchParams.get('search');
   const asked = requestsTo(
     page,
     path,
-    (url) => counts(termOf(url)) && !asked.some((each) => termOf(each) === termOf(url)),
+    (url) => counts(findTerm(url)) && !asked.some((each) => findTerm(each) === findTerm(url)),
   );
   return asked;
 }

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
 import { button, field, save, unique } from './support/accounts.ts';
 import { openAction } from './support/actions.ts';
-import { holderOf } from './support/holder.ts';
+import { getHolder } from './support/holder.ts';
 import { callsAs, quotableCompany, startQuote } from './support/quoted.ts';
 import { expect, expectAccessible, expectToast, password, personas, signInAs, test } from './support/test.ts';
 
@@ -124,7 +124,7 @@ const forms: Form[] = [
     begin: async (page) => {
       const call = await callsAs(page, 'agent');
       const company = await quotableCompany(call, unique('Unsaved Signature'));
-      const { quote, email } = await holderOf(page, {}, company.id);
+      const { quote, email } = await getHolder(page, {}, company.id);
       return {
         address: `/customer/quotes/${quote.id}/sign/P100`,
         who: email,

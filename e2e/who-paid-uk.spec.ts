@@ -1,7 +1,7 @@
 import { unique } from './support/accounts.ts';
 import { acceptInvitation } from './support/colleague.ts';
 import { endorsed } from './support/endorsed.ts';
-import { boundFor, holderOf } from './support/holder.ts';
+import { boundFor, getHolder } from './support/holder.ts';
 import { callsAs, quotableCompany } from './support/quoted.ts';
 import { expectToast, expect, expectGood, pageAs, test } from './support/test.ts';
 
@@ -10,7 +10,7 @@ const fromToday = (today: string) => ({ global: { effectiveDate: today } });
 test('a policy of the UK is financed by a financer of the insured, paid, endorsed and cancelled, and each reads who has paid whom @once', async ({
   page,
 }) => {
-  const holder = await holderOf(page, fromToday, undefined, { by: 'broker', region: 'UK' });
+  const holder = await getHolder(page, fromToday, undefined, { by: 'broker', region: 'UK' });
   const { policyId } = await boundFor(page, holder);
   const call = await callsAs(page, 'underwriter');
   const office = await pageAs(page, holder.origin, 'underwriter');
@@ -84,7 +84,7 @@ test('a brokerage that bills its clients pays for a policy of the UK that is end
   const broker = await callsAs(page, email);
   const known = await callsAs(page, 'broker');
   const company = await quotableCompany(broker, unique('Tideway Press'), { known, region: 'UK' });
-  const holder = await holderOf(page, fromToday, company.id, { by: email, region: 'UK' });
+  const holder = await getHolder(page, fromToday, company.id, { by: email, region: 'UK' });
   const { policyId, policyNumber } = await boundFor(page, holder);
   const whoPaid = page.getByRole('list', { name: 'Who has paid' });
   await test.step('its client is asked for nothing', async () => {

@@ -1,7 +1,7 @@
 import { answeredAt } from './support/answered-at.ts';
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { boundFor, holderOf } from './support/holder.ts';
+import { boundFor, getHolder } from './support/holder.ts';
 import { callsAs, quotableCompany, startQuote } from './support/quoted.ts';
 import {
   codeSentTo,
@@ -54,7 +54,7 @@ test('a wholesale agency reviews a quote, verifies the company and requests to b
   const call = await callsAs(page, 'agent');
   const company = await quotableCompany(call, `Alder Mills ${unique()}`);
   const elsewhere = await browser.newContext();
-  const holder = await holderOf(await elsewhere.newPage(), {}, company.id);
+  const holder = await getHolder(await elsewhere.newPage(), {}, company.id);
   await elsewhere.close();
   const { quote } = holder;
   const { quoteNumber: number } = quote;

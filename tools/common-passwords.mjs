@@ -8,8 +8,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { plain, coresOf, MOST_ADDED } from '../apps/server/areas/auth/passwords/password-core.ts';
-import { BITS_A_WORD, bitsOf } from '../apps/server/areas/auth/passwords/word-filter.ts';
+import { plain, getCores, MOST_ADDED } from '../apps/server/areas/auth/passwords/password-core.ts';
+import { BITS_A_WORD, getBits } from '../apps/server/areas/auth/passwords/word-filter.ts';
 import { root } from './lib/run.mjs';
 
 const json = (text) => JSON.parse(text);
@@ -46,13 +46,13 @@ try {
 function add(password) {
   const whole = plain(password);
   if (whole.length < 4) return;
-  const [core] = coresOf(password);
+  const [core] = getCores(password);
   if (core && core.added <= MOST_ADDED && /\p{L}{4}/u.test(core.word)) words.add(core.word);
   else if (whole.length >= 8) words.add(whole);
 }
 
 const filter = Buffer.alloc(Math.ceil((words.size * BITS_A_WORD) / 8));
 for (const word of words)
-  for (const bit of bitsOf(word, filter.length * 8)) filter[bit >> 3] |= 1 << (bit & 7);
+  for (const bit of getBits(word, filter.length * 8)) filter[bit >> 3] |= 1 << (bit & 7);
 writeFileSync(join(root, 'data/passwords/common.bloom'), filter);
 console.log(`${words.size} words, ${filter.length} bytes`);

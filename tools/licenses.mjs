@@ -40,8 +40,8 @@ const exceptions = {
   '@expo-google-fonts/roboto': 'MIT AND OFL-1.1; a font as those',
 };
 
-const nameOf = (path) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
-const exceptionOf = (name) =>
+const getName = (path) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+const getException = (name) =>
   exceptions[name] ??
   exceptions[name.replace(/(?<=^@embedpdf\/fonts-).*/, '*')] ??
   (name.startsWith('lightningcss-') ? exceptions.lightningcss : undefined);
@@ -56,12 +56,12 @@ const packages = () => JSON.parse(readFileSync(join(root, 'package-lock.json'), 
 
 function page() {
   const all = packages();
-  const rowsOf = (workspace) =>
+  const buildRows = (workspace) =>
     Object.entries(all[workspace].dependencies ?? {})
       .filter(([name]) => !name.startsWith('@parapet/') && !name.startsWith('@types/'))
       .map(([name, version]) => {
         const found = all[`${workspace}/node_modules/${name}`] ?? all[`node_modules/${name}`];
-        return `| ${name} | ${version} | ${found?.license ?? exceptionOf(name)?.split(',')[0] ?? ''} |`;
+        return `| ${name} | ${version} | ${found?.license ?? getException(name)?.split(',')[0] ?? ''} |`;
       });
   const shipped = Object.entries(all).filter(
     ([path, entry]) => path.includes('node_modules/') && !entry.link && !entry.dev,
@@ -73,7 +73,7 @@ function page() {
     'shipped, with their dependencies and hashes, as CycloneDX to `var/sbom.json`.',
     '',
     ...workspaces.flatMap(([workspace, title]) => {
-      const rows = rowsOf(workspace);
+      const rows = buildRows(workspace);
       return rows.length > 0
         ? [`## ${title}`, '', '| package | version | license |', '|---|---|---|', ...rows, '']
         : [];
@@ -94,8 +94,8 @@ export function checkLicenses() {
     ([path, entry]) => path.includes('node_modules/') && !entry.link,
   );
   const problems = entries
-    .filter(([path, { license }]) => !isPermissive(license) && !exceptionOf(nameOf(path)))
-    .map(([path, { license }]) => `${nameOf(path)} has the license ${license ?? '(none)'}`);
+    .filter(([path, { license }]) => !isPermissive(license) && !getException(getName(path)))
+    .map(([path, { license }]) => `${getName(path)} has the license ${license ?? '(none)'}`);
   if (readFileSync(join(root, file), 'utf8') !== page())
     problems.push(`${file} is not what package-lock.json says: npm run licenses`);
   return problems.length > 0

@@ -8,7 +8,7 @@ import { node } from './lib/install.mjs';
 import { capture, root } from './lib/run.mjs';
 
 const file = 'docs/lifecycles.md';
-const idOf = (state) => state.replaceAll(/\W/g, '_');
+const getId = (state) => state.replaceAll(/\W/g, '_');
 const targets = ({ from, to }) => (to === 'same' ? from : typeof to === 'string' ? [to] : to);
 
 /** Edges between the same two states share an arrow. */
@@ -19,17 +19,19 @@ function diagram({ states, roles, edges }) {
     for (const from of edge.from)
       for (const to of targets(edge)) {
         if (from === to) continue;
-        const arrow = `${idOf(from)} --> ${idOf(to)}`;
+        const arrow = `${getId(from)} --> ${getId(to)}`;
         arrows.set(arrow, [...(arrows.get(arrow) ?? []), command]);
       }
   }
   const drawn = states.filter((state) => !roles.planned.includes(state));
   return [
     'stateDiagram-v2',
-    ...drawn.filter((state) => idOf(state) !== state).map((state) => `  state "${state}" as ${idOf(state)}`),
-    ...roles.initial.map((state) => `  [*] --> ${idOf(state)}`),
+    ...drawn
+      .filter((state) => getId(state) !== state)
+      .map((state) => `  state "${state}" as ${getId(state)}`),
+    ...roles.initial.map((state) => `  [*] --> ${getId(state)}`),
     ...[...arrows].map(([arrow, commands]) => `  ${arrow} : ${commands.join(', ')}`),
-    ...roles.final.map((state) => `  ${idOf(state)} --> [*]`),
+    ...roles.final.map((state) => `  ${getId(state)} --> [*]`),
   ].join('\n');
 }
 

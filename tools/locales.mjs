@@ -5,7 +5,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from './lib/run.mjs';
-import { lineOf, readSource, sourceFiles, visitTree } from './lib/sources.mjs';
+import { getLine, readSource, sourceFiles, visitTree } from './lib/sources.mjs';
 
 const namespaces = [
   'account',
@@ -219,13 +219,13 @@ function* outcomes(node) {
     yield* outcomes(node.expression);
 }
 
-const wordsOf = (node) =>
+const buildWords = (node) =>
   node.type === 'Literal' ? node.value : node.quasis.map((part) => part.value.cooked ?? '').join(' ');
 
 function hardCoded({ path, text, program }, problems) {
   const report = (node, words) =>
     problems.push(
-      `${path}:${lineOf(text, node.start)} has words in code: "${words.trim().replace(/\s+/g, ' ').slice(0, 60)}"`,
+      `${path}:${getLine(text, node.start)} has words in code: "${words.trim().replace(/\s+/g, ' ').slice(0, 60)}"`,
     );
   visitTree(program, (node, ancestors) => {
     if (node.type === 'JSXText' && speaks(node.value)) report(node, node.value);
@@ -233,14 +233,14 @@ function hardCoded({ path, text, program }, problems) {
       node.type === 'JSXExpressionContainer' &&
       /^JSX(Element|Fragment)$/.test(ancestors.at(-1)?.type ?? '')
     ) {
-      for (const found of outcomes(node)) if (sentence(wordsOf(found))) report(found, wordsOf(found));
+      for (const found of outcomes(node)) if (sentence(buildWords(found))) report(found, buildWords(found));
     }
     if (node.type === 'CallExpression' && node.callee.object?.name === 'toast')
       for (const found of outcomes(node.arguments[0]))
-        if (sentence(wordsOf(found))) report(found, wordsOf(found));
+        if (sentence(buildWords(found))) report(found, buildWords(found));
     if (node.type === 'JSXAttribute' && spoken.has(node.name.name) && node.value) {
       for (const found of outcomes(node.value))
-        if (speaks(wordsOf(found)) && !keyed.test(wordsOf(found))) report(found, wordsOf(found));
+        if (speaks(buildWords(found)) && !keyed.test(buildWords(found))) report(found, buildWords(found));
     }
     if (
       node.type === 'Property' &&
@@ -248,15 +248,16 @@ function hardCoded({ path, text, program }, problems) {
       spoken.has(node.key.name ?? node.key.value) &&
       ancestors.at(-1)?.type === 'ObjectExpression'
     ) {
-      for (const found of outcomes(node.value)) if (sentence(wordsOf(found))) report(found, wordsOf(found));
+      for (const found of outcomes(node.value))
+        if (sentence(buildWords(found))) report(found, buildWords(found));
     }
   });
 }
 
 /** The keys that a file uses: `exact` ones, and `prefixes` of keys that are composed at run time. */
-function usesOf({ path, text, program }, uses) {
+function collectUses({ path, text, program }, uses) {
   let namespace = 'common';
-  const at = (node) => `${path}:${lineOf(text, node.start)}`;
+  const at = (node) => `${path}:${getLine(text, node.start)}`;
   const prefix = (value, node) => uses.prefixes.push({ prefix: value, at: at(node) });
   const key = (value, node) =>
     uses.exact.push({ key: keyed.test(value) ? value : `${namespace}:${value}`, at: at(node) });
@@ -307,7 +308,7 @@ export function checkLocales() {
   for (const path of sourceFiles(/^.*(apps\/console\/src|packages\/(domain|contract)\/src)\/.*\.tsx?$/)) {
     if (/\.test\.tsx?$/.test(path)) continue;
     const source = readSource(path);
-    usesOf(source, uses);
+    collectUses(source, uses);
     if (path.startsWith('apps/console/src/')) hardCoded(source, problems);
   }
   const words = [...us.keys()];

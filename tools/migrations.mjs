@@ -18,12 +18,12 @@ const list = join(folder, 'checksums.txt');
 /** Two files of before are both called 0006. */
 const FIRST_UNIQUE = 15;
 
-const numberOf = (name) => Number.parseInt(name, 10);
+const getNumber = (name) => Number.parseInt(name, 10);
 const migrations = () =>
   readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
     .sort();
-const hashOf = (name) =>
+const getHash = (name) =>
   createHash('sha256')
     .update(readFileSync(join(folder, name)))
     .digest('hex');
@@ -51,21 +51,21 @@ export function checkMigrations() {
   const names = migrations();
   for (const [name, hash] of kept) {
     if (!names.includes(name)) problems.push(`${name} is gone: databases have applied it`);
-    else if (hashOf(name) !== hash)
+    else if (getHash(name) !== hash)
       problems.push(`${name} has changed: databases have applied it, write a new one`);
   }
-  const last = Math.max(...[...kept.keys()].map(numberOf));
+  const last = Math.max(...[...kept.keys()].map(getNumber));
   for (const name of names) {
     if (!/^\d{4}-[a-z0-9-]+\.sql$/.test(name))
       problems.push(`${name}: a migration is called 0017-what-it-does.sql`);
-    if (!kept.has(name) && numberOf(name) <= last)
+    if (!kept.has(name) && getNumber(name) <= last)
       problems.push(`${name}: the next free number comes after ${last}`);
     if (!kept.has(name) && contractsUnsaid(readFileSync(join(folder, name), 'utf8')))
       problems.push(
         `${name} takes away what servers of the release before may use: expand now and contract a release later, or say why none needs it in a line "-- Contracts: …"`,
       );
-    const others = names.filter((other) => numberOf(other) === numberOf(name));
-    if (numberOf(name) >= FIRST_UNIQUE && others.length > 1 && others[0] === name)
+    const others = names.filter((other) => getNumber(other) === getNumber(name));
+    if (getNumber(name) >= FIRST_UNIQUE && others.length > 1 && others[0] === name)
       problems.push(`${others.join(' and ')} have the same number`);
   }
   return {
@@ -82,7 +82,7 @@ if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) 
   }
   const kept = known();
   const added = migrations().filter((name) => !kept.has(name));
-  for (const name of added) kept.set(name, hashOf(name));
+  for (const name of added) kept.set(name, getHash(name));
   writeFileSync(list, `${[...kept].map(([name, hash]) => `${hash}  ${name}`).join('\n')}\n`);
   console.log(added.length ? `added ${added.join(', ')}` : 'nothing to add');
 }

@@ -14,7 +14,7 @@ import { root, say } from './lib/run.mjs';
 const LEAST = 85;
 
 ensureInstalled();
-const { markCompileErrors, scoreOf } = await import('./mutation/compiled.mjs');
+const { markCompileErrors, getScore: scoreOf } = await import('./mutation/compiled.mjs');
 const given = process.argv.slice(2);
 const [first = ''] = given;
 const isArea = first === 'commands' || existsSync(join(root, 'apps/server/areas', first || '-'));

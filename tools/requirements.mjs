@@ -21,7 +21,7 @@ const documents = [
 ];
 
 /** The area of a call is the second segment of its URL. */
-function areaOf(row) {
+function getArea(row) {
   return row.area ?? /^\/api\/([a-z-]+)\//.exec(row.path ?? '')?.[1] ?? 'other';
 }
 
@@ -33,7 +33,7 @@ function readTable(name) {
   return lines.map((line) => {
     const cells = line.split('\t');
     const row = Object.fromEntries(columns.map((column, index) => [column, cells[index] ?? '']));
-    return { id: row.id, area: areaOf(row), text: row.text ?? `${row.method} ${row.path}` };
+    return { id: row.id, area: getArea(row), text: row.text ?? `${row.method} ${row.path}` };
   });
 }
 

@@ -1,14 +1,15 @@
 // Checks the layers: imports run domain <- contract <- server | console, and within the console core <- kit
 // <- areas <- app. An area imports a sibling only through its index, there are no import cycles, no file is
 // longer than 400 lines, no folder holds more than 25 files beside tests, and what others build from has
-// docstrings. All rules are patterns, so that a new area is covered.
+// docstrings, and names keep to the grammar. All rules are patterns, so that a new area is covered.
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { checkDocstrings } from './lib/docstrings.mjs';
 import { checkForbiddenCode } from './lib/forbidden-code.mjs';
+import { checkNames } from './lib/names.mjs';
 import { root } from './lib/run.mjs';
-import { importsOf, lineOf, readSource, resolveImport, sourceFiles } from './lib/sources.mjs';
+import { getImports, getLine, readSource, resolveImport, sourceFiles } from './lib/sources.mjs';
 
 const maximumLines = 400;
 const mostFiles = 25;
@@ -107,7 +108,7 @@ const areaFolders = [
   /^(packages\/contract\/src)\/([^/]+)\//,
 ];
 
-function areaOf(path) {
+function findArea(path) {
   for (const folder of areaFolders) {
     const found = folder.exec(path);
     if (found) return { layer: found[1], area: found[2] };
@@ -121,8 +122,8 @@ function refusal(from, target, external) {
     if (rule.external && !external) continue;
     return rule.why;
   }
-  const mine = areaOf(from),
-    theirs = areaOf(target);
+  const mine = findArea(from),
+    theirs = findArea(target);
   if (
     mine &&
     theirs &&
@@ -177,16 +178,16 @@ function checkImports() {
     const source = readSource(path);
     const edges = new Set();
     graph.set(path, edges);
-    for (const { specifier, kind, offset } of importsOf(source)) {
+    for (const { specifier, kind, offset } of getImports(source)) {
       const inside = resolveImport(path, specifier);
       const target = inside ?? specifier;
       const why = refusal(path, target, inside === undefined);
-      const mine = areaOf(path),
-        theirs = areaOf(target);
+      const mine = findArea(path),
+        theirs = findArea(target);
       if (isConsoleArea(mine) && isConsoleArea(theirs) && mine.area !== theirs.area && !isTest(path)) {
         areas.set(mine.area, (areas.get(mine.area) ?? new Set()).add(theirs.area));
       }
-      if (why) problems.push(`${path}:${lineOf(source.text, offset)} imports ${target}: ${why}`);
+      if (why) problems.push(`${path}:${getLine(source.text, offset)} imports ${target}: ${why}`);
       if (inside && kind !== 'lazy') edges.add(inside);
     }
   }
@@ -241,6 +242,7 @@ export function checkStructure() {
     ...checkFolders(),
     ...checkForbiddenCode(),
     ...checkDocstrings(),
+    ...checkNames(),
   ];
   return { ok: problems.length === 0, output: problems.join('\n'), note: sizes.note };
 }

@@ -10,10 +10,10 @@ import { build, type Rolldown } from 'vite';
  * pages share, what is behind the sign-in. Each page's own modules stay one file.
  */
 export async function chunkGroups(): Promise<Rolldown.CodeSplittingGroup[]> {
-  const firstSeen = pagesOf(['src/app/start/sign-in.tsx', 'src/app/notices/cookie-banner.tsx']);
-  const routed = pagesOf(['src/app/start/console.tsx']);
-  const pages = [...firstSeen, ...routed, ...pagesOf(['src/areas/auth/**/*-page.tsx'])];
-  const chunks = await chunksOf(pages);
+  const firstSeen = getPages(['src/app/start/sign-in.tsx', 'src/app/notices/cookie-banner.tsx']);
+  const routed = getPages(['src/app/start/console.tsx']);
+  const pages = [...firstSeen, ...routed, ...getPages(['src/areas/auth/**/*-page.tsx'])];
+  const chunks = await getChunks(pages);
   const signIn = modulesBehind(chunks, firstSeen);
   const router = modulesBehind(chunks, routed);
   const open = modulesBehind(chunks, pages);
@@ -29,14 +29,14 @@ export async function chunkGroups(): Promise<Rolldown.CodeSplittingGroup[]> {
   ];
 }
 
-const pagesOf = (patterns: string[]): string[] =>
+const getPages = (patterns: string[]): string[] =>
   globSync(patterns, { cwd: import.meta.dirname }).map((page) => join(import.meta.dirname, page));
 
 /**
  * The files that the bundler makes of these pages by default. Only the bundler knows what each of them loads
  * after tree shaking.
  */
-async function chunksOf(pages: string[]): Promise<Rolldown.OutputChunk[]> {
+async function getChunks(pages: string[]): Promise<Rolldown.OutputChunk[]> {
   const { output } = (await build({
     configFile: false,
     root: import.meta.dirname,

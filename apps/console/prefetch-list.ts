@@ -15,7 +15,7 @@ export function prefetchList(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler: (_html, { bundle = {}, chunk }) => {
-        const first = new Set([...(chunk ? filesOf(chunk, bundle) : []), ...filesWith(FIRST, bundle)]);
+        const first = new Set([...(chunk ? getFiles(chunk, bundle) : []), ...filesWith(FIRST, bundle)]);
         const next = new Set(filesWith(NEXT, bundle)).difference(first);
         const content = [...next].map((name) => `/${name}`);
         return [{ tag: 'meta', injectTo: 'head', attrs: { name: 'prefetch', content: content.join(' ') } }];
@@ -29,10 +29,10 @@ const filesWith = (modules: RegExp, bundle: Rolldown.OutputBundle): string[] =>
   Object.values(bundle)
     .filter((file) => file.type === 'chunk')
     .filter(({ moduleIds }) => moduleIds.some((id) => modules.test(id)))
-    .flatMap((chunk) => [...filesOf(chunk, bundle)]);
+    .flatMap((chunk) => [...getFiles(chunk, bundle)]);
 
 /** The file of a chunk, its style, and those of all chunks that it imports at once. */
-function filesOf(
+function getFiles(
   chunk: Rolldown.OutputChunk,
   bundle: Rolldown.OutputBundle,
   seen: Set<string> = new Set(),
@@ -42,7 +42,7 @@ function filesOf(
   for (const style of chunk.viteMetadata?.importedCss ?? []) seen.add(style);
   for (const name of chunk.imports) {
     const imported = bundle[name];
-    if (imported?.type === 'chunk') filesOf(imported, bundle, seen);
+    if (imported?.type === 'chunk') getFiles(imported, bundle, seen);
   }
   return seen;
 }

@@ -1,4 +1,4 @@
-import { ConfigError, readConfig, settingsOf } from './platform/config.ts';
+import { ConfigError, readConfig, getSettings } from './platform/config.ts';
 import type { Config } from './platform/config.ts';
 import { startEmbeddedPostgres } from './embedded-postgres/embedded-postgres.ts';
 
@@ -51,7 +51,7 @@ async function startSeveral(config: Config): Promise<Started> {
 }
 
 try {
-  const config = readConfig({ ...process.env, ...settingsOf(process.argv.slice(2)) });
+  const config = readConfig({ ...process.env, ...getSettings(process.argv.slice(2)) });
   const { url, signInHint } = await (config.processes > 1 ? startSeveral : startOne)(config);
   const address = url.replace(/0\.0\.0\.0|127\.0\.0\.1/, 'localhost');
   say(`Parapet is ready at ${address}${config.production ? '' : `  (${signInHint})`}`);

@@ -4,7 +4,7 @@ import type { FileSettings } from './platform/files/file-settings.ts';
 import { diskStore, type FileStore } from './platform/files/files.ts';
 
 /** The bucket that documents lie in; undefined where they lie in the home of the server. */
-export const bucketOf = (settings: FileSettings): FileStore | undefined =>
+export const findBucket = (settings: FileSettings): FileStore | undefined =>
   settings.FILES_S3_URL === undefined
     ? undefined
     : s3Store({
@@ -17,4 +17,4 @@ export const bucketOf = (settings: FileSettings): FileStore | undefined =>
 
 /** Opens the store of documents: a bucket, or the home of the server. */
 export const openStore = (settings: FileSettings & { home: string }): FileStore =>
-  bucketOf(settings) ?? diskStore(join(settings.home, 'files'));
+  findBucket(settings) ?? diskStore(join(settings.home, 'files'));

@@ -11,7 +11,7 @@ import { noteRefusals } from '../support/refusals.ts';
 import { writeContactSheet } from './contact-sheet.ts';
 import { keepBefore, type Picture, isChanged } from './files.ts';
 import { watchLoading } from './quiet.ts';
-import { screensOf, type Screen } from './screens.ts';
+import { getScreens, type Screen } from './screens.ts';
 import { viewers, type Viewer } from './viewers.ts';
 
 const AT_ONCE = 3;
@@ -88,7 +88,7 @@ const taken: Picture[] = [];
 try {
   await withBrowser(async (browser) => {
     for (const viewer of viewers) {
-      const screens = (await screensOf(browser, server.url, viewer)).filter(isWanted);
+      const screens = (await getScreens(browser, server.url, viewer)).filter(isWanted);
       if (screens.length === 0) continue;
       for (const look of looks) taken.push(...(await take(browser, viewer, look, screens)));
       console.log(`${viewer.name}: ${screens.length} screens`);

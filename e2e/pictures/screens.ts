@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { consoleRoutes, pagesOf } from '../support/console-routes.ts';
+import { consoleRoutes, getPages } from '../support/console-routes.ts';
 import { callsWith, type Send } from '../support/quoted.ts';
 import { resume } from '../support/personas.ts';
 import type { Viewer } from './viewers.ts';
@@ -49,7 +49,7 @@ const quoteTabs = ['cover', 'price', 'risk', 'notes', 'documents', 'versions'];
 const policyTabs = ['documents', 'billing', 'certificates', 'history'];
 
 /** All that a viewer may open: of a route with parameters, one page. */
-export async function screensOf(browser: Browser, url: string, viewer: Viewer): Promise<Screen[]> {
+export async function getScreens(browser: Browser, url: string, viewer: Viewer): Promise<Screen[]> {
   const toScreen = (path: string): Screen => ({ viewer: viewer.name, path, name: nameOf(path) });
   if (!viewer.who)
     return consoleRoutes()
@@ -60,7 +60,7 @@ export async function screensOf(browser: Browser, url: string, viewer: Viewer): 
     const token = await resume(await context.newPage(), viewer.who);
     const call = callsWith(context.request, { authorization: `Bearer ${token}` });
     const known = await examplesFor(call);
-    const pages = await pagesOf(call, viewer.base, { ...none, ...known });
+    const pages = await getPages(call, viewer.base, { ...none, ...known });
     const detailed = [
       ...(known['accountId'] ? tabs(`accounts/${known['accountId']}`, accountTabs) : []),
       ...(known['quoteId'] ? tabs(`quotes/${known['quoteId']}`, quoteTabs) : []),

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import axe, { type Result, type RunOptions } from 'axe-core';
 import { expect, type Page } from '@playwright/test';
 import { forgetInRun } from './run-register.ts';
-import { newStateOf } from './seen-states.ts';
+import { findNewState } from './seen-states.ts';
 
 type Axe = { axe: typeof axe };
 
@@ -66,7 +66,7 @@ async function ofSingleFrame(page: Page): Promise<Result[]> {
  */
 export async function expectAccessible(page: Page): Promise<void> {
   await untilStill(page);
-  const state = await newStateOf(page);
+  const state = await findNewState(page);
   if (!state) return;
   const first = await graveFindings(page);
   // A list may have begun to refetch while axe was looking: what is wrong is found a second time.

@@ -3,14 +3,14 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 export const dialog = (page: Page): Locator => page.getByRole('dialog');
 /** The input with this label and everything that belongs to it: label, hint, error. */
-export const errorOf = (within: Page | Locator, label: string): Locator =>
+export const getError = (within: Page | Locator, label: string): Locator =>
   within
     .locator(
       `xpath=.//*[self::label or contains(@class, "InputWrapper-label") or contains(@class, "RadioGroup-label")][normalize-space() = "${label}" or normalize-space() = "${label} *"]/..`,
     )
     .first();
 export const field = (within: Page | Locator, label: string): Locator =>
-  errorOf(within, label).locator('input, textarea').first();
+  getError(within, label).locator('input, textarea').first();
 export const button = (within: Page | Locator, name: string): Locator =>
   within.getByRole('button', { name, exact: true });
 export const unique = (name: string): string =>
@@ -35,7 +35,7 @@ export async function refuses(
   sentence: string,
 ): Promise<void> {
   await put(within, label, text);
-  await expect(errorOf(within, label)).toContainText(sentence);
+  await expect(getError(within, label)).toContainText(sentence);
 }
 
 export async function openNewAccount(page: Page, base = '/agency'): Promise<Locator> {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { kindOf } from '@parapet/domain/partners/kinds';
+import { findKind } from '@parapet/domain/partners/kinds';
 import type { Send } from './quoted.ts';
 
 export type ConsoleRoute = {
@@ -18,7 +18,7 @@ const areas = join(import.meta.dirname, '../../apps/console/src/areas');
 const quoted = (source: string): string[] => [...source.matchAll(/'([^']+)'/g)].map(([, value]) => value!);
 
 /** A list that a file of routes gives a name. */
-const constOf = (text: string, name = ''): string =>
+const getConst = (text: string, name = ''): string =>
   new RegExp(`^const ${name} = (\\[[^\\]]*\\])`, 'm').exec(text)?.[1] ?? '';
 
 /** Every route of the console, as the areas write them down: a new page is tried without being named here. */
@@ -36,7 +36,7 @@ export function consoleRoutes(): ConsoleRoute[] {
       routes.push({
         path: found[1]!,
         isOpen,
-        only: quoted(/\bonly: ('[^']+')/.exec(own)?.[1] ?? constOf(text, /\bonly: (\w+)/.exec(own)?.[1])),
+        only: quoted(/\bonly: ('[^']+')/.exec(own)?.[1] ?? getConst(text, /\bonly: (\w+)/.exec(own)?.[1])),
         needs: /\bneeds: '([^']+)'/.exec(own)?.[1] ?? (/\bneeds[,\s}]/.test(own) ? shared : undefined),
       });
     }
@@ -64,12 +64,12 @@ const queries: Readonly<Record<string, string>> = {
   '/quotes/$product/$accountId/renew-quote/$step': '?policyId=$policyId',
 };
 
-async function exampleOf(call: Send, parameter: string): Promise<Found> {
+async function getExample(call: Send, parameter: string): Promise<Found> {
   const path = lists[parameter];
   if (!path) throw new Error(`Say in console-routes.ts where an example of $${parameter} comes from`);
   const { content } = (await call('get', path)) as unknown as { content: (Found & { accountType: never })[] };
   const [first] = content;
-  return first ? { [parameter]: first['id']!, kind: kindOf(first.accountType) ?? '' } : {};
+  return first ? { [parameter]: first['id']!, kind: findKind(first.accountType) ?? '' } : {};
 }
 
 /**
@@ -77,7 +77,7 @@ async function exampleOf(call: Send, parameter: string): Promise<Found> {
  * parameters.
  * @param known the examples that the test has. A page of which there is no example is left out.
  */
-export async function pagesOf(call: Send, base: string, known: Known): Promise<string[]> {
+export async function getPages(call: Send, base: string, known: Known): Promise<string[]> {
   const { scopes } = (await call('get', '/api/auth/v1/me')) as unknown as { scopes: string[] };
   const pages: string[] = [];
   for (const { path: plain, isOpen, only, needs } of consoleRoutes()) {
@@ -86,7 +86,7 @@ export async function pagesOf(call: Send, base: string, known: Known): Promise<s
     let examples: Found = { ...known };
     const names = [...path.matchAll(/\$(\w+)/g)].map(([, name]) => name!).toReversed();
     for (const name of names)
-      if (!(name in examples)) examples = { ...examples, ...(await exampleOf(call, name)) };
+      if (!(name in examples)) examples = { ...examples, ...(await getExample(call, name)) };
     if (names.every((name) => examples[name]))
       pages.push(path.slice(1).replaceAll(/\$(\w+)/g, (_, name: string) => examples[name]!));
   }

@@ -74,7 +74,7 @@ export async function readyQuote(
  * Creates a policyholder for this test, with a quote to sign, for a company of this test, so that no other
  * test interferes; returns with their page.
  */
-export async function holderOf(
+export async function getHolder(
   page: Page,
   asked: Asked = {},
   own?: string,

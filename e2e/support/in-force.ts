@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { bearerOf } from './surplus.ts';
+import { getBearer } from './surplus.ts';
 import { officeDay } from './today.ts';
 
 export interface InForce {
@@ -23,7 +23,7 @@ export async function policyInForce(
   { request }: Page,
   isWanted: (policy: InForce) => boolean,
 ): Promise<InForce> {
-  const headers = await bearerOf(request, 'underwriter');
+  const headers = await getBearer(request, 'underwriter');
   const found = await request.get(
     '/api/policy/v1/search?size=100&sort=endDate,desc&filter.status=in:IN%20FORCE&filter.isPaid=in:true',
     { headers },

@@ -12,7 +12,7 @@ export interface InputMethod {
   check(target: Locator): Promise<void>;
 }
 
-const optionOf = (field: Locator, option: string | RegExp): Locator =>
+const getOption = (field: Locator, option: string | RegExp): Locator =>
   field
     .page()
     .getByRole('option', {
@@ -29,7 +29,7 @@ export const mouse: InputMethod = {
   check: (target) => target.check({ force: true }),
   async choose(field, option, typed) {
     await (typed === undefined ? field.click() : field.fill(typed));
-    await optionOf(field, option).click();
+    await getOption(field, option).click();
   },
 };
 
@@ -103,7 +103,7 @@ export const keyboard: InputMethod = {
     const { keyboard: keys } = field.page();
     if (typed === undefined) await keys.press('ArrowDown');
     else await keys.type(typed);
-    const wanted = optionOf(field, option);
+    const wanted = getOption(field, option);
     await expect(wanted).toBeVisible();
     await timersHaveRun(field);
     await walk(wanted, 'ArrowDown', (one) =>

@@ -34,7 +34,7 @@ function describeState(): string {
  * Notes the state of a page in the register of the run.
  * @returns the state, or nothing if it was there already
  */
-export async function newStateOf(page: Page): Promise<string | undefined> {
+export async function findNewState(page: Page): Promise<string | undefined> {
   const state = await page.evaluate(describeState);
   return noteInRun(state) ? state : undefined;
 }

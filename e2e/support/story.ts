@@ -58,13 +58,13 @@ export const british: StoryRegion = {
  * Returns the input method: one region by mouse on the wide screen and by keyboard on the narrow one, the
  * other region the opposite.
  */
-export const inputMethodOf = (info: TestInfo, region: StoryRegion): InputMethod =>
+export const getInputMethod = (info: TestInfo, region: StoryRegion): InputMethod =>
   info.project.name.startsWith('wide') === (region === american) ? mouse : keyboard;
 
 let serial = 0;
 
 /** A name that no other run of the story has, to find its company and its mail by. */
-export const markOf = (info: TestInfo): string =>
+export const getMark = (info: TestInfo): string =>
   `${info.project.name}-${Date.now().toString(36)}-${++serial}`;
 
 export async function createCompany(
@@ -154,7 +154,7 @@ export async function sendQuote(
 }
 
 /** A separate browser context for the policyholder, with the test's size and theme. */
-export async function openBrowserOf(browser: Browser, info: TestInfo): Promise<Page> {
+export async function getOpenBrowser(browser: Browser, info: TestInfo): Promise<Page> {
   const context = await browser.newContext({
     ...info.project.use,
     ...info.project.use.contextOptions,

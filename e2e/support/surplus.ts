@@ -16,7 +16,7 @@ interface Account {
   securityAnswers: object;
 }
 
-export async function bearerOf(
+export async function getBearer(
   request: APIRequestContext,
   persona: Persona,
 ): Promise<Record<string, string>> {
@@ -44,7 +44,7 @@ export async function surplusQuotes(
   place: typeof louisiana,
   count: number,
 ): Promise<Quote[]> {
-  const [agent, underwriter] = [await bearerOf(request, 'agent'), await bearerOf(request, 'underwriter')];
+  const [agent, underwriter] = [await getBearer(request, 'agent'), await getBearer(request, 'underwriter')];
   const { content } = await answered<{ content: Quote[] }>(
     request.get('/api/quote/v1/search?size=50&filter.status=in:READY&filter.product=in:P100', {
       headers: agent,

@@ -11,7 +11,7 @@ const IN_BOTH_WAYS = /^(story|sign-in|pay-and-attest|payment|claims|claims-uk|pr
 /** Which way a file's journeys run in the gate: its name decides, so that a new file moves no other. */
 const isWide = (file: string): boolean => createHash('md5').update(file).digest()[0]! % 2 === 0;
 
-const namesOf = (files: readonly string[]): string =>
+const getNames = (files: readonly string[]): string =>
   files.map((file) => file.replaceAll('.', String.raw`\.`)).join('|');
 
 type Chosen = Pick<PlaywrightTestProject, 'grep' | 'grepInvert'>;
@@ -27,7 +27,7 @@ export function waysOfTheGate(folder: string): { wide: Chosen; narrow: Chosen } 
   const wide = [...new Set([...both, ...files.filter(isWide)])];
   const narrow = [...new Set([...both, ...files.filter((file) => !isWide(file))])];
   return {
-    wide: { grep: new RegExp(`(^| )(${namesOf(wide)}) |@once`) },
-    narrow: { grep: new RegExp(`(^| )(${namesOf(narrow)}) `), grepInvert: /@once/ },
+    wide: { grep: new RegExp(`(^| )(${getNames(wide)}) |@once`) },
+    narrow: { grep: new RegExp(`(^| )(${getNames(narrow)}) `), grepInvert: /@once/ },
   };
 }

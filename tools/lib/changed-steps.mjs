@@ -27,7 +27,7 @@ const projects = [
 ];
 
 /** Runs `tsc` on a project; files that have not changed since the last run are skipped. */
-const typesOf = (project) =>
+const getTypes = (project) =>
   capture(bin('tsc'), [
     '-p',
     project,
@@ -51,7 +51,7 @@ export function changedSteps() {
     steps.push({ name: 'lint', run: () => capture(bin('oxlint'), ['--deny-warnings', ...code]) });
   for (const { name, project, by } of projects)
     if (code.some((path) => by.test(path)))
-      steps.push({ name: `types ${name}`, run: () => typesOf(project) });
+      steps.push({ name: `types ${name}`, run: () => getTypes(project) });
   if (tested.length)
     steps.push({
       name: 'related unit tests',

@@ -1,6 +1,6 @@
 // Every exported function of domain, contract and the console's kit says in a docstring what it does: these
 // are what the rest is built from.
-import { lineOf, readSource, sourceFiles } from './sources.mjs';
+import { getLine, readSource, sourceFiles } from './sources.mjs';
 
 const documented = /^(packages\/(domain|contract)\/src|apps\/console\/src\/kit)\//;
 const isFunction = (node) => /^(ArrowFunctionExpression|FunctionExpression)$/.test(node?.type ?? '');
@@ -20,7 +20,7 @@ export function checkDocstrings() {
     for (const node of program.body) {
       const name = exportedFunction(node);
       if (name && !text.slice(0, node.start).trimEnd().endsWith('*/'))
-        problems.push(`${path}:${lineOf(text, node.start)}: ${name} has no docstring`);
+        problems.push(`${path}:${getLine(text, node.start)}: ${name} has no docstring`);
     }
   }
   return problems;

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './run.mjs';
-import { lineOf, readSource, sourceFiles, visitTree } from './sources.mjs';
+import { getLine, readSource, sourceFiles, visitTree } from './sources.mjs';
 
 const isProduct = (path) =>
   /^(packages|apps)\//.test(path) &&
@@ -18,7 +18,7 @@ const isDateNow = (node) =>
   node.callee.type === 'MemberExpression' &&
   node.callee.object.name === 'Date' &&
   node.callee.property.name === 'now';
-const textOf = (node) =>
+const buildText = (node) =>
   node.type === 'TemplateElement' ? node.value.raw : typeof node.value === 'string' ? node.value : '';
 const DATABASE_CLOCK = /\b(current_date|current_timestamp|now\(\))/i;
 
@@ -86,7 +86,7 @@ const rules = [
         (isRegionCode(node.left) || isRegionCode(node.right))) ||
       (node.type === 'SwitchCase' && isRegionCode(node.test)),
     except: /^packages\/domain\/src\/regions\//,
-    why: 'ask the region (regionOf) instead of comparing its code',
+    why: 'ask the region (regionByCode) instead of comparing its code',
   },
   {
     finds: (node) => isNewDate(node) || isDateNow(node),
@@ -94,7 +94,7 @@ const rules = [
     why: 'the time is passed in: use ctx.now, or app/clock.ts in the console',
   },
   {
-    finds: (node) => DATABASE_CLOCK.test(textOf(node)),
+    finds: (node) => DATABASE_CLOCK.test(buildText(node)),
     except: /^apps\/(console\/|server\/platform\/database\/migrate\.ts$)/,
     why: 'the database has a clock of its own: pass ctx.now or a plain date to the query',
   },
@@ -147,7 +147,7 @@ function findings({ path, text, program }, { only = /^/, except, finds }) {
   if (!only.test(path) || except.test(path)) return [];
   const lines = [];
   visitTree(program, (node) => {
-    if (finds(node)) lines.push(lineOf(text, node.start));
+    if (finds(node)) lines.push(getLine(text, node.start));
   });
   return lines;
 }

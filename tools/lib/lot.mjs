@@ -10,12 +10,12 @@ import { createHash } from 'node:crypto';
  */
 export function drawn(items, { size, seed, keyOf }) {
   if (!size) return items;
-  const lotOf = (item) =>
+  const drawLot = (item) =>
     createHash('sha256')
       .update(JSON.stringify([seed, ...keyOf(item)]))
       .digest('hex');
   return items
-    .map((item) => ({ item, lot: lotOf(item) }))
+    .map((item) => ({ item, lot: drawLot(item) }))
     .sort((one, other) => (one.lot < other.lot ? -1 : 1))
     .slice(0, size)
     .map(({ item }) => item);

@@ -7,7 +7,7 @@ const SLOWEST = 20;
 const BUDGET = 600;
 
 const seconds = (milliseconds) => `${(milliseconds / 1000).toFixed(1).padStart(7)} s`;
-const nameOf = ({ file, title, project }) =>
+const getName = ({ file, title, project }) =>
   `${file.replace(`${root}/`, '')} > ${title}${project ? ` [${project}]` : ''}`;
 
 /**
@@ -26,9 +26,9 @@ export function reportOfRun(steps, { seed, took }) {
     `${took.toFixed(1).padStart(9)}  from begin to end; the budget of a run on two quiet cores is ${BUDGET}`,
     '',
     `the ${SLOWEST} slowest tests:`,
-    ...slowest.map((test) => `${seconds(test.duration)}  ${nameOf(test)}`),
+    ...slowest.map((test) => `${seconds(test.duration)}  ${getName(test)}`),
     '',
-    ...flaky.map((test) => `flaky: ${nameOf(test)}`),
+    ...flaky.map((test) => `flaky: ${getName(test)}`),
     `${flaky.length} flaky, seed ${seed}`,
     '',
   ].join('\n');

@@ -33,7 +33,7 @@ export function readSource(path) {
   return { path, text, program, module };
 }
 
-export function lineOf(text, offset) {
+export function getLine(text, offset) {
   return text.slice(0, offset).split('\n').length;
 }
 
@@ -53,7 +53,7 @@ export function visitTree(node, visit, ancestors = []) {
 }
 
 /** `{ specifier, kind: 'value' | 'type' | 'lazy' }` for everything a file imports or re-exports. */
-export function importsOf({ text, module }) {
+export function getImports({ text, module }) {
   const found = [];
   for (const { moduleRequest, entries } of module.staticImports) {
     const typeOnly = entries.length > 0 && entries.every((entry) => entry.isType);

@@ -54,7 +54,7 @@ const coverageIn = (directory) =>
 /**
  * Test files that pass through a change: those of its own name and folder first, then those that do little.
  */
-function testsOf(change, coverage) {
+function getTests(change, coverage) {
   const name = basename(change.fileName, '.ts');
   const near = (file) => (file.includes(`/${name}.`) ? 2 : file.includes(dirname(change.fileName)) ? 1 : 0);
   return coverage
@@ -66,7 +66,7 @@ function testsOf(change, coverage) {
 }
 
 /** Lists the failures of a test file: tests, or hooks before and after them. */
-function failuresOf(module) {
+function getFailures(module) {
   const tests = [...module.children.allTests('failed')].map((test) => [test, test.result().errors]);
   const suites = [...module.children.allSuites()].map((suite) => [suite, suite.errors()]);
   return [[module, module.errors()], ...suites, ...tests]
@@ -95,14 +95,14 @@ async function openTests(home) {
         ? await tests.runTestSpecifications(await tests.globTestSpecifications(files))
         : await tests.start();
       const failed = testModules.filter((module) => !module.ok());
-      return [...failed.flatMap(failuresOf), ...unhandledErrors.map(({ message }) => message)];
+      return [...failed.flatMap(getFailures), ...unhandledErrors.map(({ message }) => message)];
     },
     close: () => tests.close(),
   };
 }
 
-async function statusOf(change, coverage, tests) {
-  const covering = testsOf(change, coverage);
+async function getStatus(change, coverage, tests) {
+  const covering = getTests(change, coverage);
   const files = covering.map(({ file }) => file);
   const most = Math.max(0, ...covering.map(({ hits }) => hits[change.id]));
   const mutation = { change: change.id, mostHits: ENDLESS * most };
@@ -115,12 +115,12 @@ async function statusOf(change, coverage, tests) {
 }
 
 const one = ({ line, column }) => ({ line: line + 1, column: column + 1 });
-const lineOf = ({ fileName, location }) => `${fileName}:${location.start.line + 1}`;
+const getLine = ({ fileName, location }) => `${fileName}:${location.start.line + 1}`;
 const where = (change) =>
-  `${lineOf(change)}:${change.location.start.column + 1} ${change.mutatorName} -> ${change.replacement}`;
+  `${getLine(change)}:${change.location.start.column + 1} ${change.mutatorName} -> ${change.replacement}`;
 
 /** Builds the report of the changes tried, in Stryker's form. */
-function reportOf(tried) {
+function getReport(tried) {
   const files = {};
   for (const { change, status } of tried) {
     const source = readFileSync(join(root, change.fileName), 'utf8');
@@ -158,15 +158,15 @@ export async function tryCommands(area, { size, seed = 'parapet' }) {
     const dynamic = all.filter(({ id }) => covered.has(id) || !loaded.has(id));
     const untested = dynamic.filter(({ id }) => !covered.has(id));
     say(`${dynamic.length} changes, ${untested.length} of them in lines that no test passes:`);
-    for (const line of new Set(untested.map(lineOf))) say(`  ${line}`);
+    for (const line of new Set(untested.map(getLine))) say(`  ${line}`);
     say(`${all.length - dynamic.length} left out: constants, which a module reads once`);
     const tried = [];
     for (const change of drawn(dynamic, { size, seed, keyOf: keyOfChange })) {
-      const { status, failure } = await statusOf(change, coverage, tests);
+      const { status, failure } = await getStatus(change, coverage, tests);
       tried.push({ change, status });
       say(`${tried.length} ${status} ${where(change)}  ${failure.split('\n')[0]}`);
     }
-    return reportOf(tried);
+    return getReport(tried);
   } finally {
     await tests.close();
     rmSync(home, { recursive: true, force: true });

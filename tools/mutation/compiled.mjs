@@ -11,16 +11,16 @@ const survivors = ({ mutants }) =>
   mutants.filter(({ status }) => status === 'Survived' || status === 'NoCoverage');
 
 /** The offset of a place in a text; a report counts lines and columns from one. */
-function offsetOf(text, { line, column }) {
+function getOffset(text, { line, column }) {
   let at = 0;
   for (let passed = 1; passed < line; passed++) at = text.indexOf('\n', at) + 1;
   return at + column - 1;
 }
 
 const mutated = (source, { location, replacement }) =>
-  source.slice(0, offsetOf(source, location.start)) +
+  source.slice(0, getOffset(source, location.start)) +
   replacement +
-  source.slice(offsetOf(source, location.end));
+  source.slice(getOffset(source, location.end));
 
 /**
  * Marks the survivors of a report that do not compile as `CompileError`.
@@ -59,7 +59,7 @@ export async function markCompileErrors(report, project) {
 }
 
 /** The share of changes that a test noticed or that ran out of time, of those that compile. */
-export function scoreOf(report) {
+export function getScore(report) {
   const all = Object.values(report.files).flatMap(({ mutants }) => mutants);
   const count = (...statuses) => all.filter(({ status }) => statuses.includes(status)).length;
   const noticed = count('Killed', 'Timeout');

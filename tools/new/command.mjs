@@ -13,7 +13,7 @@ function addEdge(tree, { name }, id, event, { from, to, permission }) {
   );
 }
 
-const callOf = ({ name, area }, id, constant, { permission }) => ({
+const getCall = ({ name, area }, id, constant, { permission }) => ({
   imports: ["import { call } from '../call.ts';"],
   recordImports: [`import { ${name}, ${name}Params, version } from './${name}.ts';`],
   text: `const ${constant} = call({
@@ -30,7 +30,7 @@ const callOf = ({ name, area }, id, constant, { permission }) => ({
 `,
 });
 
-const handlerOf = ({ name, change, changedBy, view, set }, id, constant, module) => ({
+const buildHandler = ({ name, change, changedBy, view, set }, id, constant, module) => ({
   typed: `import type { ${constant} as call } from '${module}';`,
   imports: [
     `import { ${change} } from '${changedBy}';`,
@@ -43,7 +43,7 @@ const handlerOf = ({ name, change, changedBy, view, set }, id, constant, module)
 }`,
 });
 
-const testOf = ({ name }, id, constant, module) => {
+const buildTest = ({ name }, id, constant, module) => {
   const starting =
     name === 'quote'
       ? 'const { quote } = await readyQuote(server);'
@@ -74,7 +74,7 @@ it('${words(id).toLowerCase()}', async () => {
 };
 
 /** A dialog that asks for something, begun as one that asks for nothing. */
-const dialogOf = ({ name, words: namespace, root, contract }, id, constant, module) => {
+const getDialog = ({ name, words: namespace, root, contract }, id, constant, module) => {
   const record = contract.replace(/^packages\/contract\/src\//, '').replace(/\.ts$/, '');
   return `import { ${constant} } from '${module}';
 import type { ${pascal(name)} } from '@parapet/contract/${record}';
@@ -114,7 +114,7 @@ function addDialog(tree, record, id, module) {
   const { name, area, dialogs } = record;
   const file = `${id}-dialog.tsx`;
   const folder = dialogs.replace(`apps/console/src/areas/${area}`, '.');
-  tree.create(`${dialogs}/${file}`, dialogOf(record, id, camel(id), module));
+  tree.create(`${dialogs}/${file}`, getDialog(record, id, camel(id), module));
   addAction(
     tree,
     record,
@@ -157,12 +157,12 @@ export function command(tree, id, options) {
   const event = options.event ?? `${name}.${id.replace(new RegExp(`-${name}$`), '')}-done`;
   addEdge(tree, record, id, event, chosen);
   const isSmall = record.calls !== undefined && options.dialog !== 'true';
-  const declaration = callOf(record, id, constant, chosen);
+  const declaration = getCall(record, id, constant, chosen);
   const module = addCall(tree, record, id, constant, declaration, isSmall && record.calls);
   tree.before(events, new RegExp(`^  '${name}\\.`, 'm'), `  '${event}': ${shape},\n`);
-  const handler = handlerOf(record, id, constant, module);
+  const handler = buildHandler(record, id, constant, module);
   addHandler(tree, record, id, constant, handler, isSmall && record.handlers);
-  tree.create(`apps/server/areas/${area}/${id}.test.ts`, testOf(record, id, constant, module));
+  tree.create(`apps/server/areas/${area}/${id}.test.ts`, buildTest(record, id, constant, module));
   if (isSmall) addConfirmation(tree, record, id, module);
   else addDialog(tree, record, id, module);
   const said = event.split('.').at(-1);

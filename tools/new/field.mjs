@@ -9,7 +9,7 @@ const types = {
   date: { sql: 'date', row: 'string | null', wire: 'plainDate.nullable()' },
 };
 
-const testOf = ({ name }, field, call) => `
+const buildTest = ({ name }, field, call) => `
 it('${words(field)}', async () => {
   await server.database.pool.query('update ${name} set ${snake(field)} = default');
   const { content } = await did(
@@ -41,7 +41,7 @@ export function field(tree, name, options) {
   } else left.push('the column of the list on its screen, with its word');
   if (record.test) {
     const call = record.name === 'claim' ? 'searchClaims' : undefined;
-    tree.after(record.test, /[^]*$/, testOf(record, name, call));
+    tree.after(record.test, /[^]*$/, buildTest(record, name, call));
     left.push(`what ${record.test} expects`);
   } else left.push('its test');
   return left;

@@ -2,13 +2,13 @@
 import { addCall, addHandler, english, recordNamed } from './records.mjs';
 import { camel, pascal, words } from './tree.mjs';
 
-const declarationOf = (record, id, constant, permission) => {
+const buildDeclaration = (record, id, constant, permission) => {
   const { area, declared, listed, number, name } = record;
   return {
     imports: [
       "import { call } from '../call.ts';",
       "import { list } from '../list.ts';",
-      "import { fieldsOf } from '../record.ts';",
+      "import { buildFields } from '../record.ts';",
     ],
     recordImports: [`import { ${declared} } from './${name}.ts';`],
     text: `const ${constant} = call({
@@ -18,7 +18,7 @@ const declarationOf = (record, id, constant, permission) => {
   access: '${permission}',
   summary: '${words(id.replace(/^search-/, ''))} that the caller may see',
   ...list({
-    fields: fieldsOf(${declared}, [${listed.map((field) => `'${field}'`).join(', ')}]),
+    fields: buildFields(${declared}, [${listed.map((field) => `'${field}'`).join(', ')}]),
     sort: ['${number}', 'companyName', 'status', 'modified'],
     filter: ['status'],
     search: ['${number}', 'companyName'],
@@ -30,7 +30,7 @@ const declarationOf = (record, id, constant, permission) => {
   };
 };
 
-const handlerOf = (table, constant, module, joined) => ({
+const buildHandler = (table, constant, module, joined) => ({
   typed: `import type { ${constant} as call } from '${module}';`,
   imports: [
     "import { page } from '../../platform/lists/list.ts';",
@@ -41,7 +41,7 @@ const handlerOf = (table, constant, module, joined) => ({
   page(ctx, ${joined ? constant : 'definition'}, query, { table: '${table}', tenant: rowTenant })`,
 });
 
-const testOf = (nouns, constant, module) => `import { ${constant} } from '${module}';
+const buildTest = (nouns, constant, module) => `import { ${constant} } from '${module}';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts';
 import { agents, boundPolicy, did } from '../../testing/story.ts';
@@ -62,7 +62,7 @@ it('shows ${words(nouns).toLowerCase()} to their agency, and to a rival none', a
 });
 `;
 
-const screenOf = ({ words: namespace, number }, nouns, constant, module) => {
+const buildScreen = ({ words: namespace, number }, nouns, constant, module) => {
   const key = `${namespace}:${camel(nouns)}`;
   return `import { ${constant} } from '${module}';
 import type { TFunction } from 'i18next';
@@ -71,7 +71,7 @@ import { useTranslation } from 'react-i18next';
 import { DataList } from '../../kit/list/data-list.tsx';
 import { listColumns } from '../../kit/list/list-columns.tsx';
 
-const columnsOf = (t: TFunction) =>
+const buildColumns = (t: TFunction) =>
   listColumns(${constant}, (key) => t(\`${key}.column.\${key}\`), [
     { key: 'modified', as: 'ago' },
     { key: 'companyName', card: 'title' },
@@ -81,7 +81,7 @@ const columnsOf = (t: TFunction) =>
 
 export function ${pascal(nouns)}List() {
   const { t } = useTranslation();
-  const columns = useMemo(() => columnsOf(t), [t]);
+  const columns = useMemo(() => buildColumns(t), [t]);
   return (
     <DataList
       name="${nouns}"
@@ -101,18 +101,21 @@ export function list(tree, nouns, options) {
   const id = `search-${nouns}`;
   const constant = camel(id);
   const { area } = record;
-  const declaration = declarationOf(record, id, constant, options.permission ?? record.readable);
+  const declaration = buildDeclaration(record, id, constant, options.permission ?? record.readable);
   const module = addCall(tree, record, id, constant, declaration);
   addHandler(
     tree,
     record,
     id,
     constant,
-    handlerOf(record.name, constant, module, record.lists),
+    buildHandler(record.name, constant, module, record.lists),
     record.lists,
   );
-  tree.create(`apps/server/areas/${area}/${id}.test.ts`, testOf(nouns, constant, module));
-  tree.create(`apps/console/src/areas/${area}/${nouns}-list.tsx`, screenOf(record, nouns, constant, module));
+  tree.create(`apps/server/areas/${area}/${id}.test.ts`, buildTest(nouns, constant, module));
+  tree.create(
+    `apps/console/src/areas/${area}/${nouns}-list.tsx`,
+    buildScreen(record, nouns, constant, module),
+  );
   const label = words(nouns);
   tree.addWords(english(record.words), camel(nouns), {
     label,

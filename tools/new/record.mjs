@@ -2,7 +2,7 @@
 import { collectCalls } from './records.mjs';
 import { camel, pascal, snake, words } from './tree.mjs';
 
-const migrationOf = (table, noun) => `-- TODO: what ${words(noun).toLowerCase()} is kept for.
+const buildMigration = (table, noun) => `-- TODO: what ${words(noun).toLowerCase()} is kept for.
 create table ${table} (
   id uuid primary key default uuidv7(),
   account_id uuid not null references account, agency_id uuid not null, team_id uuid,
@@ -24,7 +24,7 @@ create policy account on ${table} to parapet_account using (account_id = (select
 grant select, insert, update, delete on ${table} to parapet_app;
 `;
 
-const contractOf = (noun, constant, area, permission) => `import { z } from 'zod';
+const buildContract = (noun, constant, area, permission) => `import { z } from 'zod';
 import { call } from '../call.ts';
 import { list } from '../list.ts';
 import { id, instant } from '../shapes.ts';
@@ -56,7 +56,7 @@ export const ${constant} = call({
 });
 `;
 
-const handlerOf = (
+const buildHandler = (
   noun,
   constant,
   area,
@@ -69,7 +69,7 @@ export const ${constant}: Handler<typeof call> = (ctx, { query }) =>
   page(ctx, definition, query, { table: '${camel(noun)}', tenant: rowTenant });
 `;
 
-const testOf = (noun, constant, area) => `import { ${constant} } from '@parapet/contract/${area}/${noun}s';
+const buildTest = (noun, constant, area) => `import { ${constant} } from '@parapet/contract/${area}/${noun}s';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts';
 import { agents, boundPolicy, did } from '../../testing/story.ts';
@@ -97,20 +97,20 @@ export function record(tree, noun, { area = 'policy', permission = 'policy:read'
   const table = snake(noun);
   const constant = `search${pascal(noun)}s`;
   const id = `search-${noun}s`;
-  tree.create(`apps/server/migrations/${tree.nextMigration()}-${noun}s.sql`, migrationOf(table, noun));
+  tree.create(`apps/server/migrations/${tree.nextMigration()}-${noun}s.sql`, buildMigration(table, noun));
   tree.after('apps/server/tables/recorded.ts', /^export const recordedTables = \[/m, `\n  '${camel(noun)}',`);
   tree.before(
     'apps/server/platform/records/record-descriptions.ts',
     /^ {2}membership: \{ owner/m,
     `  ${camel(noun)}: { owner: byTenant, key: ['id'], isVersioned: true, isModified: true },\n`,
   );
-  tree.create(`packages/contract/src/${area}/${noun}s.ts`, contractOf(noun, constant, area, permission));
+  tree.create(`packages/contract/src/${area}/${noun}s.ts`, buildContract(noun, constant, area, permission));
   collectCalls(tree, area, `${noun}s`);
   const serverIndex = `apps/server/areas/${area}/index.ts`;
   tree.addImport(serverIndex, `import { ${constant} } from './${id}.ts';`);
   tree.after(serverIndex, /^export const \w+Handlers: [^=]+= \{/m, `\n  '${id}': ${constant},`);
-  tree.create(`apps/server/areas/${area}/${id}.ts`, handlerOf(noun, constant, area));
-  tree.create(`apps/server/areas/${area}/${id}.test.ts`, testOf(noun, constant, area));
+  tree.create(`apps/server/areas/${area}/${id}.ts`, buildHandler(noun, constant, area));
+  tree.create(`apps/server/areas/${area}/${id}.test.ts`, buildTest(noun, constant, area));
   return [
     'the columns, in the migration and the contract; unions and JSON of them in apps/server/tables/tables.ts',
     'commands that write it, through insertRecord and updateRecord, each with its event in packages/contract/src/activity/events.ts',

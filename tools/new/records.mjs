@@ -92,7 +92,7 @@ export function collectCalls(tree, area, module) {
   const index = contractIndex({ area });
   const name = camel(module);
   tree.before(index, /^import /m, `import * as ${name} from './${module}.ts';\n`);
-  tree.after(index, /^export const \w+Calls = callsOf\(/m, `\n  ${name},`);
+  tree.after(index, /^export const \w+Calls = getCalls\(/m, `\n  ${name},`);
 }
 
 /** An import as a file of a shelf writes it, given as the folder of its area would. */
@@ -117,8 +117,8 @@ export function addCall(tree, record, id, constant, { imports, recordImports, te
     return joined.replace(/^packages\/contract\/src\/(.*)\.ts$/, '@parapet/contract/$1');
   }
   if (record.contract === index) {
-    tree.before(index, /^export const \w+Calls = callsOf\(\s*\{/m, `export ${text}\n`);
-    tree.after(index, /^export const \w+Calls = callsOf\(\s*\{/m, ` ${constant}, `);
+    tree.before(index, /^export const \w+Calls = getCalls\(\s*\{/m, `export ${text}\n`);
+    tree.after(index, /^export const \w+Calls = getCalls\(\s*\{/m, ` ${constant}, `);
     for (const line of imports) tree.addImport(index, line);
     return `@parapet/contract/${record.area}/index`;
   }

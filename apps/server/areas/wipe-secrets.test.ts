@@ -34,7 +34,7 @@ const wipe = (afterMs = 0): Promise<number> =>
     { name: 'wipe-secrets', run: wipeSecrets },
   );
 /** All that is kept of what was sent to somebody. */
-async function keptOf(recipient: string): Promise<string> {
+async function readKept(recipient: string): Promise<string> {
   await server.settled();
   const { rows } = await server.database.pool.query(
     `select subject || body || html || secrets::text as text from message where recipient = $1
@@ -48,11 +48,11 @@ const linkIn = (text: string, page: string): string => new RegExp(`/${page}/([\\
 /** Once it is over it is in no message; before that the job leaves it alone. */
 async function expectKept(recipient: string, secret: string): Promise<void> {
   await wipe();
-  expect(await keptOf(recipient)).toContain(secret);
+  expect(await readKept(recipient)).toContain(secret);
 }
 async function expectTakenOut(recipient: string, secret: string, afterMs = 0): Promise<void> {
   await wipe(afterMs);
-  const text = await keptOf(recipient);
+  const text = await readKept(recipient);
   expect(text).not.toContain(secret);
   expect(text).toContain(TAKEN_OUT);
 }
@@ -69,7 +69,7 @@ async function invited(email: string, changes: object = {}): Promise<string> {
     ...changes,
   };
   await did(server.call(inviteOrganization, { body: body as never }, { token }));
-  return linkIn(await keptOf(email), 'signup-validation');
+  return linkIn(await readKept(email), 'signup-validation');
 }
 
 describe('what opens something is taken out of messages once it opens nothing', () => {
@@ -77,18 +77,18 @@ describe('what opens something is taken out of messages once it opens nothing', 
     const email = await newColleague(server, 'used@harbor.example');
     const query = { 'g-recaptcha-response': 'sandbox-human' };
     await did(server.call(requestPasswordReset, { params: { id: email }, query }));
-    const token = linkIn(await keptOf(email), 'confirmPasswordReset');
+    const token = linkIn(await readKept(email), 'confirmPasswordReset');
     await expectKept(email, token);
     await did(server.call(validatePasswordReset, { params: { id: token }, body: { password } }));
     await expectTakenOut(email, token);
-    expect(await keptOf(email)).toContain('password');
+    expect(await readKept(email)).toContain('password');
   });
 
   it('a link that sets a password, when it expired', async () => {
     const email = await newColleague(server, 'late@harbor.example');
     const query = { 'g-recaptcha-response': 'sandbox-human' };
     await did(server.call(requestPasswordReset, { params: { id: email }, query }));
-    const token = linkIn(await keptOf(email), 'confirmPasswordReset');
+    const token = linkIn(await readKept(email), 'confirmPasswordReset');
     await expectTakenOut(email, token, 61 * 60_000);
   });
 
@@ -122,15 +122,15 @@ describe('what opens something is taken out of messages once it opens nothing', 
     expect(code).toMatch(/^[A-Z0-9]{8}$/);
     await expectKept(email, code);
     await expectTakenOut(email, token, 15 * 86_400_000);
-    expect(await keptOf(email)).not.toContain(code);
+    expect(await readKept(email)).not.toContain(code);
   });
 
   it('the link of a flow and its code, when they were used, and a code of before that expired', async () => {
     const { ownerEmail } = await boundPolicy(server);
-    const id = linkIn(await keptOf(ownerEmail), 'validate');
+    const id = linkIn(await readKept(ownerEmail), 'validate');
     const codeIn = (text: string): string => /security code is (\d{6})/.exec(text)![1]!;
     await did(server.call(mailWorkflowCode, { params: { id } }));
-    const code = codeIn(await keptOf(ownerEmail));
+    const code = codeIn(await readKept(ownerEmail));
     await expectKept(ownerEmail, id);
     await expectKept(ownerEmail, code);
     await expectTakenOut(ownerEmail, code, 5 * 60_000 + 1000);
@@ -147,7 +147,7 @@ describe('what opens something is taken out of messages once it opens nothing', 
     await did(
       server.call(updateMfa, { query: { mfaType: 'SMS' }, body: { password: demoPassword } }, { token }),
     );
-    const code = /(\d{6}) is your/.exec(await keptOf('6175550142'))![1]!;
+    const code = /(\d{6}) is your/.exec(await readKept('6175550142'))![1]!;
     await expectKept('6175550142', code);
     await expectTakenOut('6175550142', code, 5 * 60_000 + 1000);
   });

@@ -21,7 +21,7 @@ export type Taken = Manifest & { folder: string; size: number };
 /** Directory of the documents in an archive. */
 export const FILES = 'files';
 
-export const printOf = (secret: Uint8Array): string =>
+export const getPrint = (secret: Uint8Array): string =>
   Buffer.from(hkdfSync('sha256', secret, '', 'parapet backup', 12)).toString('hex');
 
 /**
@@ -49,7 +49,7 @@ export async function backUp(
       ...exported,
       files: { count: files.sound.size, bytes: files.bytes },
       missing: [...listed].filter((sha256) => !files.sound.has(sha256)).sort(),
-      secretPrint: printOf(secret),
+      secretPrint: getPrint(secret),
       home: await readHome(home),
     };
     const parts = await archive.finish(manifest);

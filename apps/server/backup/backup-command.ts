@@ -4,7 +4,7 @@
 import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from '../platform/config.ts';
 import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts';
-import { bucketOf } from '../store.ts';
+import { findBucket } from '../store.ts';
 import { backUp, type Taken } from './back-up.ts';
 import { makeKey, readKey } from './key.ts';
 import { BackupProblem } from './problem.ts';
@@ -21,7 +21,7 @@ async function take(to: string): Promise<void> {
     : await startEmbeddedPostgres({ home: config.home, log: () => {} });
   try {
     const source = { databaseUrl: postgres.url, home: config.home, secret: config.secret };
-    const store = bucketOf(config);
+    const store = findBucket(config);
     tell(await backUp({ ...source, ...(store ? { store } : {}) }, to, key), begun);
   } finally {
     await postgres.stop();

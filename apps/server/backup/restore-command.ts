@@ -2,11 +2,11 @@
 // embedded PostgreSQL or, with `--database-url`, into an empty database of yours (docs/operations.md).
 import { parseArgs } from 'node:util';
 import { ConfigError, readFileSettings } from '../platform/config.ts';
-import { printOf } from './back-up.ts';
+import { getPrint } from './back-up.ts';
 import { readKey } from './key.ts';
 import { BackupProblem } from './problem.ts';
 import { restore } from './restore.ts';
-import { bucketOf } from '../store.ts';
+import { findBucket } from '../store.ts';
 import { endWith, say, seconds } from './tell.ts';
 
 const USAGE = 'npm run restore -- --from <backup> --to-home <directory> [--database-url <url>]';
@@ -14,7 +14,7 @@ const USAGE = 'npm run restore -- --from <backup> --to-home <directory> [--datab
 /** The secret of then is needed to open what it sealed in the database. */
 function hasSecret(secretPrint: string, kept: string | undefined): boolean {
   const secrets = [process.env.PARAPET_SECRET, kept && Buffer.from(kept, 'base64').toString('utf8').trim()];
-  return secrets.some((secret) => secret && printOf(new TextEncoder().encode(secret)) === secretPrint);
+  return secrets.some((secret) => secret && getPrint(new TextEncoder().encode(secret)) === secretPrint);
 }
 
 try {
@@ -24,7 +24,7 @@ try {
   const { from, 'to-home': home = process.env.PARAPET_HOME, 'database-url': databaseUrl } = values;
   if (!from || !home) throw new BackupProblem(USAGE);
   const key = await readKey(process.env.BACKUP_KEY);
-  const store = bucketOf(readFileSettings(process.env));
+  const store = findBucket(readFileSettings(process.env));
   const {
     takenAt,
     tables,

@@ -14,7 +14,7 @@ export function endWith(error: unknown, usage: string, ...said: (new (...args: n
   const { code = '', message, stack } = error as Error & { code?: string };
   const isUsage = code.startsWith('ERR_PARSE_ARGS');
   const isSaid = isUsage || [BackupProblem, ...said].some((kind) => error instanceof kind);
-  process.stderr.write(`${isSaid ? message : (sentenceOf(code) ?? stack)}\n`);
+  process.stderr.write(`${isSaid ? message : (findSentence(code) ?? stack)}\n`);
   if (isUsage) process.stderr.write(`${usage}\n`);
   process.exitCode = isUsage ? 2 : 1;
 }
@@ -27,4 +27,4 @@ const SENTENCES: Readonly<Record<string, string>> = {
   '3D000': 'There is no such database: make an empty one first.',
 };
 
-const sentenceOf = (code: string): string | undefined => SENTENCES[code];
+const findSentence = (code: string): string | undefined => SENTENCES[code];

@@ -2,11 +2,11 @@ import type { Nature } from './quotes/quote-stories.ts';
 import { randomUUIDv7 } from 'node:crypto';
 import { toPlainDate } from '@parapet/domain/dates';
 import { FAMILY } from '@parapet/domain/products';
-import { hazardClassOf } from '@parapet/domain/rating/steps/hazard-class';
-import { regionOf } from '@parapet/domain/regions/regions';
-import { scoresOf, type AccountRow } from '../areas/account/index.ts';
+import { getHazardClass } from '@parapet/domain/rating/steps/hazard-class';
+import { regionByCode } from '@parapet/domain/regions/regions';
+import { getScores, type AccountRow } from '../areas/account/index.ts';
 import type { Facts } from '../platform/facts.ts';
-import { type Sketch, sketchOf } from './companies/account-sketch.ts';
+import { type Sketch, buildSketch } from './companies/account-sketch.ts';
 import { CAST, TERRITORY, type AgencyKey, type Career, type Condition } from './cast.ts';
 import type { Company } from './companies/companies.ts';
 import { daysAgo } from './days.ts';
@@ -75,7 +75,7 @@ function takeCompany(world: World, free: Set<Company>, agency: AgencyKey, condit
     company.region === region &&
     company.revenue! >= low &&
     company.revenue! <= high &&
-    outcomeOf(world.appContext.facts, company) === (OUTCOME[condition] ?? 'RATE') &&
+    getOutcome(world.appContext.facts, company) === (OUTCOME[condition] ?? 'RATE') &&
     (!near || region === 'UK' || TERRITORY[agency].includes(company.state));
   const all = [...free];
   const company = all.find((one) => willDo(one, true)) ?? all.find((one) => willDo(one, false));
@@ -84,20 +84,20 @@ function takeCompany(world: World, free: Set<Company>, agency: AgencyKey, condit
   return company;
 }
 
-function outcomeOf(facts: Facts, company: Company): string {
-  const plan = facts.plans.find((one) => one.family === FAMILY[regionOf(company.region).products.base])!;
-  return hazardClassOf(plan, company.industryCode).outcome;
+function getOutcome(facts: Facts, company: Company): string {
+  const plan = facts.plans.find((one) => one.family === FAMILY[regionByCode(company.region).products.base])!;
+  return getHazardClass(plan, company.industryCode).outcome;
 }
 
 /**
  * Draws sketches until the rating fits. The quality of a company's management is random, but a company cast
  * as an ordinary risk must not be one that an underwriter stops.
  */
-function sketchUntilItRates(world: World, random: Random, made: Parameters<typeof sketchOf>[3]): Sketch {
+function sketchUntilItRates(world: World, random: Random, made: Parameters<typeof buildSketch>[3]): Sketch {
   const { facts } = world.appContext;
   for (;;) {
-    const sketch = sketchOf(facts, world.lists, random, made);
-    const { score } = scoresOf(facts, sketch, toPlainDate(world.now)).companyAggregate;
+    const sketch = buildSketch(facts, world.lists, random, made);
+    const { score } = getScores(facts, sketch, toPlainDate(world.now)).companyAggregate;
     if (
       made.condition === 'incomplete' ||
       (made.condition === 'weak' ? score < LOWEST_SCORE - 2 : score >= LOWEST_SCORE)

@@ -12,5 +12,5 @@ export const notAhead = (now: Date, at: Date): Date =>
 
 export const later = (at: Date, minutes: number): Date => new Date(at.getTime() + minutes * 60_000);
 
-export const dayOf = (now: Date, at: Date): number =>
+export const getDay = (now: Date, at: Date): number =>
   Math.floor(now.getTime() / DAY) - Math.floor(at.getTime() / DAY);

@@ -80,7 +80,7 @@ async function seedKey(world: World, key: (typeof keys)[number], keyId: string):
         status: random.chance(0.06) ? random.pick([403, 404, 429]) : 200,
         milliseconds: random.between(8, 160),
         address: '203.0.113.24',
-        requestId: uuidOf(random),
+        requestId: buildUuid(random),
       };
     }),
   );
@@ -88,7 +88,7 @@ async function seedKey(world: World, key: (typeof keys)[number], keyId: string):
 }
 
 /** The same on every machine, of version 4 as those that the server makes. */
-const uuidOf = (random: Random): string => {
+const buildUuid = (random: Random): string => {
   const hex = Array.from({ length: 32 }, () => random.between(0, 15).toString(16)).join('');
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})/, '$1-$2-4$3-8$4-');
 };
@@ -97,7 +97,7 @@ async function seedWebhook(world: World): Promise<void> {
   const random = randomFor('webhook');
   const maker = world.staff.get('agent@harbor.example')!;
   const { organizationId } = maker;
-  const id = uuidOf(random);
+  const id = buildUuid(random);
   const name = createHash('sha256').update('ledgerly').digest('hex');
   await world.tx
     .insertInto('webhook')
@@ -126,7 +126,7 @@ async function seedWebhook(world: World): Promise<void> {
     .limit(12)
     .execute();
   const rows = bound.map((policy, at) => {
-    const eventId = uuidOf(random);
+    const eventId = buildUuid(random);
     const created = daysAgo(world.now, at + 1, random.between(0, 500));
     const isLost = at === 7;
     const body = JSON.stringify({

@@ -12,7 +12,7 @@ import { readConfig } from '../platform/config.ts';
 import { startParapet, type Running } from '../start.ts';
 import { listRows } from '../testing/wire/list-rows.ts';
 import { openTestDatabase, type OpenDatabase } from '../testing/servers/databases.ts';
-import { addressOf, callAt, createDatabase } from '../testing/servers/server.ts';
+import { getAddress, callAt, createDatabase } from '../testing/servers/server.ts';
 import { seedDemoWorld } from './index.ts';
 import { demoPassword } from './people.ts';
 
@@ -152,7 +152,7 @@ afterAll(async () => {
 async function page(call: Call, query: Record<string, unknown>): Promise<Page> {
   const size = call.query?.safeParse({ size: 3000 }).success ? 3000 : 200;
   for (const token of Object.values(tokens)) {
-    const response = await fetch(new URL(addressOf(call, { query: { size, ...query } }), running.url), {
+    const response = await fetch(new URL(getAddress(call, { query: { size, ...query } }), running.url), {
       headers: { authorization: `Bearer ${token}` },
     });
     if (response.status === 403) continue;
@@ -165,7 +165,7 @@ async function page(call: Call, query: Record<string, unknown>): Promise<Page> {
 
 const whole = new Map<string, Promise<Page>>();
 /** The whole list, read once. */
-const wholeOf = (call: Call): Promise<Page> => {
+const showWhole = (call: Call): Promise<Page> => {
   let known = whole.get(call.id);
   if (!known) whole.set(call.id, (known = page(call, {})));
   return known;
@@ -175,14 +175,14 @@ const wholeOf = (call: Call): Promise<Page> => {
  * The part of a value that is sorted and filtered by: the amount of money, or the name of an object that has
  * one.
  */
-function amountOf(value: unknown): unknown {
+function getAmount(value: unknown): unknown {
   if (value === null || typeof value !== 'object') return value;
   return 'amount' in value ? value.amount : 'name' in value ? value.name : value;
 }
 /** The values by which a filter finds a row: its value, or each name in its list. */
 const namesIn = (value: unknown): string[] =>
-  known(Array.isArray(value) ? value.map(amountOf) : [amountOf(value)]).map(String);
-const valuesOf = (rows: Row[], name: string): unknown[] => rows.map((row) => amountOf(row[name]));
+  known(Array.isArray(value) ? value.map(getAmount) : [getAmount(value)]).map(String);
+const getValues = (rows: Row[], name: string): unknown[] => rows.map((row) => getAmount(row[name]));
 const known = (values: unknown[]): unknown[] =>
   values.filter((value) => value !== null && value !== undefined);
 
@@ -207,7 +207,7 @@ const shows = (rows: Row[], name: string): boolean => rows.some((row) => row[nam
 
 describe('each list in the demo world', () => {
   it.each(lists.map((call) => [call.id, call] as const))('%s has rows to look at', async (_id, call) => {
-    expect((await wholeOf(call)).totalElements).toBeGreaterThan(0);
+    expect((await showWhole(call)).totalElements).toBeGreaterThan(0);
   });
 });
 
@@ -217,13 +217,13 @@ describe('a column that sorts puts the rows in the order of its values', () => {
       await page(call, { sort: `${name},asc` }),
       await page(call, { sort: `${name}.keyword,desc` }),
     ];
-    const { content } = await wholeOf(call);
+    const { content } = await showWhole(call);
     expect(up.totalElements).toBe(content.length);
     if (!shows(content, name)) return;
-    const values = known(valuesOf(content, name));
+    const values = known(getValues(content, name));
     const rising = RANKED[name] ? byRank(values, RANKED[name]) : await ordered(values, column.type);
-    expect(known(valuesOf(up.content, name))).toEqual(rising);
-    expect(known(valuesOf(down.content, name))).toEqual(rising.toReversed());
+    expect(known(getValues(up.content, name))).toEqual(rising);
+    expect(known(getValues(down.content, name))).toEqual(rising.toReversed());
   });
 });
 
@@ -231,7 +231,7 @@ describe('a column that filters', () => {
   it.each(columns.filter(({ column }) => column.filter))(
     '$title keeps and leaves out',
     async ({ call, name }) => {
-      const { content, totalElements } = await wholeOf(call);
+      const { content, totalElements } = await showWhole(call);
       const none = '00000000-0000-7000-8000-000000000000';
       const filtered = (value: string) => page(call, { [`filter.${name}`]: value });
       if (!shows(content, name)) {
@@ -250,7 +250,7 @@ describe('a column that filters', () => {
       expect(within.content.every((row) => namesIn(row[name]).includes(value))).toBe(true);
       const outside = await filtered(`ni:${value}`);
       expect(outside.content.every((row) => !namesIn(row[name]).includes(value))).toBe(true);
-      const nulls = content.length - known(valuesOf(content, name)).length;
+      const nulls = content.length - known(getValues(content, name)).length;
       expect(outside.totalElements).toBe(totalElements - count - nulls);
       if (/^[\da-f-]{36}$/.test(value)) expect((await filtered(`in:${none}`)).totalElements).toBe(0);
     },
@@ -261,9 +261,9 @@ describe('a column that is searched', () => {
   it.each(columns.filter(({ column }) => column.search))(
     '$title finds by a part of its value',
     async ({ call, name }) => {
-      const { content, totalElements } = await wholeOf(call);
+      const { content, totalElements } = await showWhole(call);
       if (!shows(content, name)) return;
-      const texts = known(valuesOf(content, name))
+      const texts = known(getValues(content, name))
         .map(String)
         .filter((text) => text.length > 3);
       const term = texts

@@ -17,16 +17,16 @@ const STATED_DAYS_AGO = 7;
 /** The partners' share of the book: accounts to guard and to pool, and policies to finance. */
 export async function seedPartners(world: World, clients: readonly Client[]): Promise<void> {
   const { tx, organizations } = world;
-  const renewedOf = (agency: Client['agency'], most: number) =>
+  const getRenewed = (agency: Client['agency'], most: number) =>
     clients.filter((client) => client.agency === agency && client.career === 'renewed').slice(0, most);
   await tx
     .insertInto('reach')
     .values([
-      ...renewedOf('harbor', GUARDED).map(({ account }) => ({
+      ...getRenewed('harbor', GUARDED).map(({ account }) => ({
         holderId: organizations['lookout']!.id,
         targetId: account.id,
       })),
-      ...renewedOf('thames', POOLED).map(({ account }) => ({
+      ...getRenewed('thames', POOLED).map(({ account }) => ({
         holderId: organizations['coastal']!.id,
         targetId: account.id,
       })),

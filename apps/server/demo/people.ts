@@ -1,7 +1,7 @@
 import type { AccountType, RoleName } from '@parapet/domain/permissions/actors';
 import { realmOf } from '@parapet/domain/permissions/roles';
 import type { FullTx } from '../platform/database/database.ts';
-import { hashOf } from '../areas/auth/index.ts';
+import { getHash } from '../areas/auth/index.ts';
 import { daysAgo } from './days.ts';
 import { seedLicenses } from './companies/licenses.ts';
 import { organizations } from './organizations.ts';
@@ -220,7 +220,7 @@ const programs = [
 
 let hashed: Promise<string> | undefined;
 /** Hashed once: hashing is slow by design, and all users have the same password. */
-const passwordHash = (): Promise<string> => (hashed ??= hashOf(demoPassword));
+const passwordHash = (): Promise<string> => (hashed ??= getHash(demoPassword));
 
 /** The first one existed when Parapet began, the others followed seven weeks apart. */
 const joinedAt = (now: Date, place: number, minutes = 0): Date => daysAgo(now, 900 - place * 49, minutes);

@@ -7,7 +7,7 @@ import { daysBetween, toPlainDate, type PlainDate } from '@parapet/domain/dates'
 import type { PolicyStatus } from '@parapet/domain/lifecycles/statuses';
 import { sql } from 'kysely';
 import {
-  chainOf,
+  getChain,
   columnsAfter,
   findPolicy,
   giveCancellationNotice,
@@ -95,7 +95,7 @@ export async function becomePolicyStatus(
 }
 
 async function takeBack(ctx: CommandContext, policy: PolicyRow, type: TakenBack) {
-  const chain = await chainOf(ctx, policy);
+  const chain = await getChain(ctx, policy);
   const { preview } = await postTransaction(ctx, policy, chain, {
     type,
     effectiveDate: policy.effectiveDate,

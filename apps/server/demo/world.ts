@@ -96,7 +96,7 @@ export async function runPrepared<C extends Call>(
   return (await handler.prepare(outside, input))(ctx);
 }
 
-const nameOf = (person: Staff): string => `${person.firstName} ${person.lastName}`;
+const getName = (person: Staff): string => `${person.firstName} ${person.lastName}`;
 
 /** As a user of the provider or an agency. */
 export const asStaff = (world: Stage, at: Date, person: Staff): CommandContext =>
@@ -110,7 +110,7 @@ export const asStaff = (world: Stage, at: Date, person: Staff): CommandContext =
       organizationId: person.organizationId,
       teamIds: [],
     },
-    person: { id: person.id, name: nameOf(person), email: person.email, sessionId: null, actingFor: null },
+    person: { id: person.id, name: getName(person), email: person.email, sessionId: null, actingFor: null },
     scope:
       person.accountType === 'COWBELL'
         ? { scope: 'all' }

@@ -69,7 +69,7 @@ afterAll(async () => {
   rmSync(home, { recursive: true, force: true });
 });
 
-const worldOf = (tx: FullTx): Stage => ({ appContext: running.appContext, traces: { tx }, staff });
+const buildWorld = (tx: FullTx): Stage => ({ appContext: running.appContext, traces: { tx }, staff });
 /** The one of these policies whose turn it is on a day. */
 async function policyOn(tx: FullTx, day: number, where: string) {
   const { rows } = await book.pool.query<{ id: string }>(
@@ -165,7 +165,7 @@ const acts: Record<string, { every: number; where: string; run: (of: Acting) => 
     every: 15,
     where: inStatus(livePolicyStatuses),
     run: async ({ world, at, policy }) => {
-      const { number } = await lastOf(world, policy);
+      const { number } = await getLast(world, policy);
       return policyHandlers['void-policy'](
         asUnderwriter(world, at),
         input(policy, { transactionNumber: number }),
@@ -177,7 +177,7 @@ const acts: Record<string, { every: number; where: string; run: (of: Acting) => 
     where: `renewal_quote_id in (select id from quote where sent_at is null and policy_id is null
       and ${inStatus(openQuoteStatuses)})`,
     run: async ({ world, at, policy }) => {
-      const agent = agentOf(world, at, policy);
+      const agent = getAgent(world, at, policy);
       const quoteId = policy.renewalQuoteId!;
       await quoteHandlers['confirm-renewal'](agent, { params: {}, query: {}, body: { quoteId } } as never);
       const { version } = await findQuote(agent, quoteId);
@@ -198,7 +198,7 @@ const acts: Record<string, { every: number; where: string; run: (of: Acting) => 
       and ${inStatus(openQuoteStatuses)})`,
     run: async ({ world, at, policy }) => {
       const quoteId = policy.renewalQuoteId!;
-      const agent = agentOf(world, at, policy);
+      const agent = getAgent(world, at, policy);
       const customer = asPolicyholder(world, at, await findAccount(agent, policy.accountId));
       const versioned = async (body: object) => {
         const { version } = await findQuote(agent, quoteId);
@@ -223,12 +223,12 @@ const acts: Record<string, { every: number; where: string; run: (of: Acting) => 
 type Acting = { world: Stage; at: Date; policy: Policy; today: PlainDate };
 
 /** An administrator of the policy's agency. */
-function agentOf(world: Stage, at: Date, { agencyId }: Policy) {
+function getAgent(world: Stage, at: Date, { agencyId }: Policy) {
   const of = [...staff.values()].filter(({ organizationId }) => organizationId === agencyId);
   return asStaff(world, at, of.find(({ role }) => role.includes('Admin')) ?? of[0]!);
 }
 
-const lastOf = ({ traces: { tx } }: Stage, { id }: Policy) =>
+const getLast = ({ traces: { tx } }: Stage, { id }: Policy) =>
   tx
     .selectFrom('policyTransaction')
     .select('number')
@@ -273,7 +273,7 @@ it(
           .transact({ scope: 'all' }, async (tx) => {
             const policy = await policyOn(tx, day, where);
             if (!policy) return;
-            await run({ world: worldOf(tx), at, policy, today });
+            await run({ world: buildWorld(tx), at, policy, today });
             count(name);
           })
           .catch((error: unknown) => {

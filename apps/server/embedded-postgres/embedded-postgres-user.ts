@@ -15,7 +15,7 @@ export interface Runner {
 
 const name = 'postgres';
 
-function idOf(flag: '-u' | '-g'): number | undefined {
+function findId(flag: '-u' | '-g'): number | undefined {
   const found = spawnSync('id', [flag, name], { encoding: 'utf8' });
   return found.status === 0 ? Number(found.stdout) : undefined;
 }
@@ -46,9 +46,9 @@ function works(runner: Runner, program: string, ...args: string[]): boolean {
  */
 export function findRunner(initdb: string, directory: string): Runner {
   if (process.getuid?.() !== 0) return { prefix: [], ids: {} };
-  if (idOf('-u') === undefined) createUser();
-  const uid = idOf('-u'),
-    gid = idOf('-g');
+  if (findId('-u') === undefined) createUser();
+  const uid = findId('-u'),
+    gid = findId('-g');
   if (uid === undefined || gid === undefined)
     throw new Error(`PostgreSQL does not run as root, and there is no user ${name} to run it as.`);
   const withCapability = (name: string): Runner => ({

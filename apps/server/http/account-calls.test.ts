@@ -65,7 +65,7 @@ let bound: Records;
 const tokens: Record<string, string> = {};
 const owner = 'owner';
 
-const recordsOf = async ({ account, quote }: { account: Account; quote: Quote }): Promise<Records> => {
+const getRecords = async ({ account, quote }: { account: Account; quote: Quote }): Promise<Records> => {
   const { rows } = await server.database.pool.query<{ teamId: string }>(
     'select team_id as "teamId" from account where id = $1',
     [account.id],
@@ -80,7 +80,7 @@ beforeAll(async () => {
   for (const email of Object.keys(personas).filter((name) => name.includes('@')))
     tokens[email] = await server.signIn(email);
   const policy = await boundPolicy(server);
-  bound = await recordsOf(policy);
+  bound = await getRecords(policy);
   tokens[owner] = policy.owner;
   tokens['stranger'] = (await boundPolicy(server, 'UK')).owner;
   const made = await readyQuote(server);
@@ -91,7 +91,7 @@ beforeAll(async () => {
   );
   const moved = { params: { id: made.account.id }, body: { teamId: team.id } as never };
   await did(server.call(assignAccount, moved, as));
-  theirs = { ...(await recordsOf(made)), account: made.account };
+  theirs = { ...(await getRecords(made)), account: made.account };
 });
 afterAll(() => server.stop());
 
@@ -149,15 +149,15 @@ const looksElsewhereFirst = [
 
 describe('an account of somebody else', () => {
   it.each(strangers)('is to %s like one that there is not, by each call that names one', async (name) => {
-    const rowOf = async () =>
+    const getRow = async () =>
       (await server.database.pool.query('select * from account where id = $1', [theirs.accountId])).rows;
-    const before = await rowOf();
+    const before = await getRow();
     for (const call of ofAccounts.filter((one) => mayAsk(name, one) && !meantForOthers.has(one.id))) {
       const [answer, none] = [await ask(call, theirs, name), await ask(call, nothing(), name)];
       expect(saidBy(answer), call.id).toBe(saidBy(none));
       expect(answer.text, call.id).not.toContain(theirs.account.details.name);
     }
-    expect(await rowOf()).toEqual(before);
+    expect(await getRow()).toEqual(before);
   });
 });
 
@@ -165,7 +165,7 @@ it('one’s own account is answered otherwise, so that the same answer to others
   const alike: string[] = [];
   for (const call of ofAccounts) {
     const name = ['agent@harbor.example', 'admin@parapet.example', owner].find((one) => mayAsk(one, call))!;
-    const own = name === owner ? bound : await recordsOf(await readyQuote(server));
+    const own = name === owner ? bound : await getRecords(await readyQuote(server));
     if (saidBy(await ask(call, own, name)) === saidBy(await ask(call, nothing(), name))) alike.push(call.id);
   }
   expect(alike.toSorted()).toEqual(looksElsewhereFirst);

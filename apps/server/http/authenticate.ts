@@ -5,7 +5,7 @@ import { permissionTable } from '@parapet/domain/permissions/table';
 import { sql, type Selectable } from 'kysely';
 import { readAccessToken, type KeyInUse } from '../areas/auth/index.ts';
 import type { Scope, Tx } from '../platform/database/database.ts';
-import { scopeOf } from '../platform/database/scope-of.ts';
+import { getScope } from '../platform/database/scope-of.ts';
 import type { AppContext, Person } from '../platform/command-context.ts';
 import type { Row } from '../platform/records/records.ts';
 import { refuse } from '../platform/refuse.ts';
@@ -50,7 +50,7 @@ export async function authenticate(
   };
   return {
     actor,
-    scope: { ...scopeOf(actor), person: actor.userId },
+    scope: { ...getScope(actor), person: actor.userId },
     sessionId: claims.sid,
     flow: claims.flow,
     until: new Date(claims.exp * 1000),
@@ -72,7 +72,7 @@ type CallingSession = Pick<Row<'person'>, 'id' | 'email' | 'firstName' | 'lastNa
  * If the account that was entered requires a second factor and the person has none, they may only make calls
  * that are open to anybody signed in. A session of one flow makes the calls of that flow about its record.
  */
-export async function personOf(
+export async function getPerson(
   tx: Tx,
   caller: Caller,
   now: Date,

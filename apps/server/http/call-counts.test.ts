@@ -46,7 +46,7 @@ it('bounds all people of an account together', async () => {
     console as never,
   );
   const store = new Store({} as never);
-  const callOf = (person: number, account: string) =>
+  const getCall = (person: number, account: string) =>
     new Promise<number>((resolve, reject) =>
       store.incr(
         `person:${account}${person} account:${account}`,
@@ -59,8 +59,8 @@ it('bounds all people of an account together', async () => {
     const before = minute();
     const [account, other] = [crypto.randomUUID(), crypto.randomUUID()];
     const numbers: number[] = [];
-    for (let call = 0; call < 51; call++) numbers.push(await callOf(call, account));
-    const elsewhere = await callOf(0, other);
+    for (let call = 0; call < 51; call++) numbers.push(await getCall(call, account));
+    const elsewhere = await getCall(0, other);
     if (minute() !== before) continue;
     expect(numbers.findIndex((number) => number > 2)).toBe(50);
     expect(elsewhere).toBe(1);

@@ -36,7 +36,7 @@ export function countOverServers(
   const accounts = countCalls(database, limit * PEOPLE, complain);
   const callers = new LRUCache<string, Buffer>({ max: MOST_KEPT });
 
-  const callerOf = (name: string): Buffer => {
+  const getCaller = (name: string): Buffer => {
     const caller = callers.get(name) ?? createHmac('sha256', secret).update(`calls:${name}`).digest();
     callers.set(name, caller);
     return caller;
@@ -46,8 +46,8 @@ export function countOverServers(
   async function count(names: string): Promise<{ current: number; ttl: number }> {
     const [caller, account] = names.split(' ') as [string, string?];
     const [own, all] = await Promise.all([
-      counts.count(callerOf(caller)),
-      account ? accounts.count(callerOf(account)) : undefined,
+      counts.count(getCaller(caller)),
+      account ? accounts.count(getCaller(account)) : undefined,
     ]);
     return all ? { ...own, current: Math.max(own.current, Math.ceil(all.current / PEOPLE)) } : own;
   }

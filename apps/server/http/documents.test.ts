@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startIdentitySandbox } from '../gateways/identity/sandbox.ts';
 import { documented, written } from '../testing/documents/all-calls.ts';
 import { OURS, SAME_SHAPE } from '../testing/documents/not-documented.ts';
-import { worldOf, type Documented, type World } from '../testing/documents/world.ts';
-import { addressOf, startTestServer, type TestServer } from '../testing/servers/server.ts';
+import { buildWorld, type Documented, type World } from '../testing/documents/world.ts';
+import { getAddress, startTestServer, type TestServer } from '../testing/servers/server.ts';
 import { requireDocumented } from '../testing/wire/wire-gate.ts';
 
 /*
@@ -41,8 +41,8 @@ function shows({ method, path }: Row, call: Call): boolean {
       (one.startsWith(`${shapeOf(path)}/`) && /^(\/:)+$/.test(one.slice(shapeOf(path).length))),
   );
 }
-const claimsOf = ({ rows: named }: Documented): string[] => named.split(' ').filter(Boolean);
-const covered = new Set(documented.flatMap(claimsOf));
+const getClaims = ({ rows: named }: Documented): string[] => named.split(' ').filter(Boolean);
+const covered = new Set(documented.flatMap(getClaims));
 
 describe('the calls that the documents show', () => {
   it('are all sent, where the contract declares them', () => {
@@ -67,7 +67,7 @@ describe('the calls that the documents show', () => {
 
   it('have the path that the documents give', () => {
     const elsewhere = documented.flatMap((entry) =>
-      claimsOf(entry)
+      getClaims(entry)
         .map((id) => rows.find((row) => row.id === id)!)
         .filter(({ method, path }) => path.startsWith('/') && method !== '?')
         .filter((row) => !shows(row, all[entry.id]!) && !(row.id in SAME_SHAPE))
@@ -84,20 +84,20 @@ describe('the documents’ own client', () => {
   beforeAll(async () => {
     provider = await startIdentitySandbox({ clientId: 'parapet-test' });
     server = await startTestServer({ OIDC_ISSUER: provider.issuer, OIDC_CLIENT_ID: 'parapet-test' });
-    world = worldOf(server);
+    world = buildWorld(server);
   });
   afterAll(async () => {
     await server.stop();
     await provider.stop();
   });
 
-  it.each(documented.map((entry) => [titleOf(entry), entry] as const))('%s', async (_title, entry) => {
+  it.each(documented.map((entry) => [getTitle(entry), entry] as const))('%s', async (_title, entry) => {
     const call = all[entry.id]!;
     const sent = await entry.send(world);
     const token = sent.token ?? (await world.tokenOf(entry.as ?? 'agent'));
     const isForm = sent.body instanceof FormData;
     if (!isForm) expect(unknownKeys(call, sent.body), 'every key of the body is taken').toEqual([]);
-    const response = await fetch(new URL(addressOf(call, sent), server.url), {
+    const response = await fetch(new URL(getAddress(call, sent), server.url), {
       method: call.method,
       redirect: 'manual',
       headers: {
@@ -124,9 +124,9 @@ describe('the documents’ own client', () => {
   });
 });
 
-function titleOf(entry: Documented & { id: CallId }): string {
+function getTitle(entry: Documented & { id: CallId }): string {
   const { method, path } = all[entry.id]!;
-  const claims = claimsOf(entry).slice(0, 3).join(', ');
+  const claims = getClaims(entry).slice(0, 3).join(', ');
   return `is answered by ${method} ${path}, ${entry.place}${claims ? ` (${claims})` : ''}`;
 }
 

@@ -6,7 +6,7 @@ import { getPolicy } from '@parapet/contract/policy/index';
 import { getQuote } from '@parapet/contract/quote/quotes';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { entities, type Entity } from '../testing/documents/entity-fields.ts';
-import { worldOf, type World } from '../testing/documents/world.ts';
+import { buildWorld, type World } from '../testing/documents/world.ts';
 import { startTestServer, type TestServer } from '../testing/servers/server.ts';
 import { boundPolicy, did, readyQuote } from '../testing/story.ts';
 
@@ -15,13 +15,13 @@ let world: World;
 let agent: string;
 beforeAll(async () => {
   server = await startTestServer();
-  world = worldOf(server);
+  world = buildWorld(server);
   agent = await server.signIn('agent@harbor.example');
 });
 afterAll(() => server.stop());
 
 const admin = () => server.signIn('admin@parapet.example');
-const namesOf = ({ fields }: Entity): string[] => fields.split(/\s+/).filter(Boolean);
+const getNames = ({ fields }: Entity): string[] => fields.split(/\s+/).filter(Boolean);
 
 function valueAt(record: unknown, path: string): unknown {
   let value = record;
@@ -175,12 +175,12 @@ const records: Record<keyof typeof entities, () => Promise<unknown[]>> = {
 };
 
 const listed = Object.entries(entities) as [keyof typeof entities, Entity][];
-it.each(listed.map(([name, entity]) => [titleOf(name, entity), name, entity] as const))(
+it.each(listed.map(([name, entity]) => [getTitle(name, entity), name, entity] as const))(
   '%s',
   async (_title, name, entity) => {
     const found = await records[name]();
     expect(found.length).toBeGreaterThan(1);
-    const fields = namesOf(entity);
+    const fields = getNames(entity);
     const absent = (field: string) => found.some((record) => valueAt(record, field) === undefined);
     expect(fields.filter((field) => absent(field) && !(field in entity.elsewhere))).toEqual([]);
     expect(
@@ -194,6 +194,6 @@ it.each(listed.map(([name, entity]) => [titleOf(name, entity), name, entity] as 
   },
 );
 
-function titleOf(name: string, { place, rows }: Entity): string {
+function getTitle(name: string, { place, rows }: Entity): string {
   return `${name} has every field of ${place}, each with a value of its own${rows ? ` (${rows})` : ''}`;
 }

@@ -16,7 +16,7 @@ export class BrokenAnswer extends Error {
 }
 
 /** Turns whatever was thrown into a refusal. An unexpected error becomes a sentence that reveals nothing. */
-export function refusalOf(error: unknown): Refusal {
+export function getRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof DatabaseTrouble) return soon(...troubles[error.trouble]);
   if (error instanceof QueueFull) return soon('server-busy', 1);

@@ -5,7 +5,7 @@ import type { Database } from '../platform/database/database.ts';
 import type { AppContext } from '../platform/command-context.ts';
 import type { EventHub } from '../platform/events.ts';
 import { refuse, refuseForNow, refuseToWait } from '../platform/refuse.ts';
-import { authenticate, personOf } from './authenticate.ts';
+import { authenticate, getPerson } from './authenticate.ts';
 import { openStreams } from './open-streams.ts';
 import type { Readiness } from './readiness.ts';
 
@@ -19,7 +19,7 @@ const SPREAD_MS = 2000;
 /**
  * Event name of a change: changes of quotes use the name under which the specification's client listens.
  */
-const nameOf = ({ kind }: { kind: string }): string => (kind === 'quote' ? 'event: quote:patched\n' : '');
+const getName = ({ kind }: { kind: string }): string => (kind === 'quote' ? 'event: quote:patched\n' : '');
 
 const soon = (): number => Math.round(200 + Math.random() * SPREAD_MS);
 
@@ -54,7 +54,7 @@ export function addEventStream(
       sessionId: caller.sessionId,
       tell: (event) => {
         if (raw.headersSent && (record === null || record.includes(event.id)))
-          raw.write(`${nameOf(event)}data: ${JSON.stringify(event)}\n\n`);
+          raw.write(`${getName(event)}data: ${JSON.stringify(event)}\n\n`);
       },
       // The screen connects again and reads everything again, if its session stands.
       missed: () => say('reload'),
@@ -80,7 +80,7 @@ export function addEventStream(
       const input = { params: request.params, query: request.query, body: undefined };
       const person = await database.transact(
         caller.scope,
-        (tx) => personOf(tx, caller, now, { call: streamEvents, input }),
+        (tx) => getPerson(tx, caller, now, { call: streamEvents, input }),
         { readOnly: true },
       );
       // Its session has ended, or nobody is there to listen any more.

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demoPassword } from '../demo/people.ts';
 import { personas } from '../testing/people/every-persona.ts';
 import { shotAt, type Shot } from '../testing/hostile/fuzz.ts';
-import { AIMS, randomOf, type Aim } from '../testing/hostile/fuzz-values.ts';
+import { AIMS, buildRandom, type Aim } from '../testing/hostile/fuzz-values.ts';
 import type { Known } from '../testing/wire/samples.ts';
 import { startTestServer, type TestServer } from '../testing/servers/server.ts';
 import { boundPolicy, readyQuote } from '../testing/story.ts';
@@ -30,14 +30,14 @@ const SOME_MINUTES = 60_000 * (Number(minutes ?? 1) + 9);
 const shootable = (Object.values(calls) as Call[]).filter((call) => call.produces !== 'events');
 const PART = minutes !== undefined || onlyCase !== undefined || process.env['PARAPET_DEEP'] ? 1 : 3;
 /** Each call meets others of them: those whose place comes after its own. */
-const pairsOf = (some: readonly Call[]) =>
+const getPairs = (some: readonly Call[]) =>
   some.flatMap((call, place) =>
     Object.keys(personas)
       .filter((_, at) => (place + at) % PART === 0)
       .map((persona) => ({ call, persona })),
   );
-const ofText = pairsOf(shootable.filter(({ takes }) => takes !== 'file'));
-const ofFiles = pairsOf(shootable.filter(({ takes }) => takes === 'file'));
+const ofText = getPairs(shootable.filter(({ takes }) => takes !== 'file'));
+const ofFiles = getPairs(shootable.filter(({ takes }) => takes === 'file'));
 const pairs = [...ofText, ...ofFiles];
 
 let server: TestServer;
@@ -86,7 +86,7 @@ async function signInAgain(persona: string): Promise<void> {
   if (status === 200) tokens.set(persona, body.accessToken);
 }
 
-const formOf = ({ fields, file }: NonNullable<Shot['form']>): FormData => {
+const buildForm = ({ fields, file }: NonNullable<Shot['form']>): FormData => {
   const form = new FormData();
   for (const [name, value] of fields) form.set(name, value);
   form.set('file', new File([new Uint8Array(file.bytes)], file.name));
@@ -95,7 +95,7 @@ const formOf = ({ fields, file }: NonNullable<Shot['form']>): FormData => {
 
 async function answerTo(call: Call, shot: Shot, token: string | undefined): Promise<number> {
   const { url, form } = shot;
-  const body = form ? formOf(form) : shot.body;
+  const body = form ? buildForm(form) : shot.body;
   const response = await fetch(new URL(url, server.url), {
     method: call.method,
     redirect: 'manual',
@@ -129,7 +129,7 @@ async function answerTo(call: Call, shot: Shot, token: string | undefined): Prom
  * The pairs in an order that follows from the seed, so that neighbours have nothing to do with each other.
  */
 function shuffled(): typeof pairs {
-  const random = randomOf(`${seed} order`);
+  const random = buildRandom(`${seed} order`);
   const mixed = (some: typeof pairs) =>
     some
       .map((pair) => ({ pair, at: random() }))
@@ -151,7 +151,7 @@ async function fuzz(aimOf: (at: number) => Aim, isOver: (at: number) => boolean)
       const pair = at % order.length;
       if (refused.has(pair)) continue;
       const { call, persona } = order[pair]!;
-      const shot = shotAt(call, aimOf(at), randomOf(`${seed} ${aimOf(at)} ${at}`), structuredClone(world));
+      const shot = shotAt(call, aimOf(at), buildRandom(`${seed} ${aimOf(at)} ${at}`), structuredClone(world));
       const status = await answerTo(call, shot, tokens.get(persona)).catch((error: Error) => {
         const how = `FUZZ_SEED=${seed} FUZZ_AIM=${aimOf(at)} FUZZ_CASE=${at}`;
         const sent = shot.body ?? shot.form?.file.name ?? '';
@@ -183,7 +183,12 @@ async function failedMessages(): Promise<string[]> {
 it('each call that takes a file is sent files, of every kind and no kind', () => {
   const kinds = new Set<string>();
   for (const [at, { call }] of ofFiles.entries()) {
-    const { form } = shotAt(call, AIMS[at % AIMS.length]!, randomOf(`${seed} ${at}`), structuredClone(world));
+    const { form } = shotAt(
+      call,
+      AIMS[at % AIMS.length]!,
+      buildRandom(`${seed} ${at}`),
+      structuredClone(world),
+    );
     expect([call.id, form?.file.bytes]).toEqual([call.id, expect.any(Uint8Array)]);
     kinds.add(form!.file.name.split('.').at(-1)!);
   }

@@ -75,11 +75,11 @@ describe('a file that is handed out', () => {
     const tests = sources('apps/server', (file) => file.endsWith('.test.ts')).join('\n');
     const contract = sources('packages/contract/src', () => true).join('\n');
     // The last name before the id.
-    const nameOf = (id: string) =>
+    const findName = (id: string) =>
       [...contract.slice(0, contract.indexOf(`id: '${id}'`)).matchAll(/^(?:export )?const (\w+) = /gm)].at(
         -1,
       )?.[1];
-    const untried = handingOut.filter(({ id }) => !new RegExp(`\\b${nameOf(id)}\\b`).test(tests));
+    const untried = handingOut.filter(({ id }) => !new RegExp(`\\b${findName(id)}\\b`).test(tests));
     expect(untried.map(({ id }) => id)).toEqual([]);
     expect(handingOut.length).toBeGreaterThan(15);
   });

@@ -13,7 +13,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { personas } from '../testing/people/every-persona.ts';
 import { hostileFiles, lyingSheet, type HostileFile } from '../testing/hostile/hostile-files.ts';
 import { sample } from '../testing/wire/samples.ts';
-import { addressOf, startTestServer, type TestServer } from '../testing/servers/server.ts';
+import { getAddress, startTestServer, type TestServer } from '../testing/servers/server.ts';
 
 /**
  * So long the thread that answers everybody may be away at once. Hostile files kept it for 4 to 114 s; a slow
@@ -46,7 +46,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 /** Somebody who may make the call. */
-function senderOf({ access }: Call): string {
+function getSender({ access }: Call): string {
   const found = Object.entries(personas).find(
     ([name, actor]) =>
       tokens.has(name) && (access === 'signed-in' || (access !== 'public' && may(actor as never, access))),
@@ -61,7 +61,7 @@ async function bring(call: Call, { name, bytes }: HostileFile, token: string): P
   for (const [key, value] of Object.entries((body ?? {}) as Record<string, unknown>))
     if (key !== 'file') form.set(key, String(value));
   form.set('file', new File([new Uint8Array(bytes)], name));
-  const response = await fetch(new URL(addressOf(call, { params, query } as never), server.url), {
+  const response = await fetch(new URL(getAddress(call, { params, query } as never), server.url), {
     method: call.method,
     headers: { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() },
     body: form,
@@ -70,7 +70,7 @@ async function bring(call: Call, { name, bytes }: HostileFile, token: string): P
   return response;
 }
 
-const askOf = (token: string) => server.call(searchAccounts, { query: {} as never }, { token });
+const ask = (token: string) => server.call(searchAccounts, { query: {} as never }, { token });
 
 /** Another person works until the files are done with. @returns what they were answered. */
 async function workUntil(done: Promise<unknown>): Promise<Record<number, number>> {
@@ -80,7 +80,7 @@ async function workUntil(done: Promise<unknown>): Promise<Record<number, number>
   const over = () => (isDone = true);
   done.then(over, over);
   do {
-    const { status } = await askOf(token);
+    const { status } = await ask(token);
     answers[status] = (answers[status] ?? 0) + 1;
     await new Promise((resolve) => setTimeout(resolve, 50));
   } while (!isDone);
@@ -106,7 +106,7 @@ describe.each(Object.entries(hostileFiles))('a %s', (_, make) => {
     const statuses: [string, number][] = [];
     const sent = async () => {
       for (const call of takingFiles)
-        statuses.push([call.id, (await bring(call, file, tokens.get(senderOf(call))!)).status]);
+        statuses.push([call.id, (await bring(call, file, tokens.get(getSender(call))!)).status]);
     };
     delay.enable();
     const answers = await workUntil(sent());

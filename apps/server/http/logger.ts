@@ -2,14 +2,14 @@ import Fastify, { type FastifyBaseLogger, type FastifyServerOptions } from 'fast
 import type { Config } from '../platform/config.ts';
 
 /** Logger settings of a process: JSON lines without secrets and personal data. */
-export const loggerOf = (level: Config['LOG_LEVEL']): FastifyServerOptions['logger'] => ({
+export const findLogger = (level: Config['LOG_LEVEL']): FastifyServerOptions['logger'] => ({
   level,
   serializers: { req: loggedRequest, res: (reply) => ({ statusCode: reply.statusCode }), err: loggedError },
 });
 
 /** The log of a process that answers no calls. */
 export const logWithoutCalls = (level: Config['LOG_LEVEL']): FastifyBaseLogger =>
-  Fastify({ logger: loggerOf(level) }).log;
+  Fastify({ logger: findLogger(level) }).log;
 
 /** The logged part of a request: never its query (tokens travel there) and never its body. */
 function loggedRequest(request: {

@@ -29,9 +29,9 @@ type Schema = { type?: unknown; description?: string; properties?: Record<string
 const isNumber = ({ type, anyOf }: Schema): boolean =>
   [type].flat().some((one) => one === 'number' || one === 'integer') ||
   ((anyOf as Schema[] | undefined)?.some(isNumber) ?? false);
-const unitOf = (schema: Schema): string | undefined =>
+const findUnit = (schema: Schema): string | undefined =>
   (schema.description?.startsWith(UNIT) ? UNIT : undefined) ??
-  (schema['anyOf'] as Schema[] | undefined)?.map(unitOf).find(Boolean);
+  (schema['anyOf'] as Schema[] | undefined)?.map(findUnit).find(Boolean);
 
 /** Every number that is named like money, with where it stands and the unit that its description names. */
 function moneyIn(value: unknown, path: string): { path: string; name: string; unit: string | undefined }[] {
@@ -39,7 +39,7 @@ function moneyIn(value: unknown, path: string): { path: string; name: string; un
   const { properties = {} } = value as Schema;
   const own = Object.entries(properties)
     .filter(([name, schema]) => MONEY.test(name) && isNumber(schema) && !(name in NOT_MONEY))
-    .map(([name, schema]) => ({ path: `${path}/${name}`, name, unit: unitOf(schema) }));
+    .map(([name, schema]) => ({ path: `${path}/${name}`, name, unit: findUnit(schema) }));
   return [...own, ...Object.entries(value).flatMap(([name, inner]) => moneyIn(inner, `${path}/${name}`))];
 }
 

@@ -26,7 +26,7 @@ export function openStreams(
 ): OpenStreams {
   const open = new Set<() => void>();
   const returning = new Set<Promise<unknown>>();
-  const placesOf = (personId: string): Buffer[] =>
+  const getPlaces = (personId: string): Buffer[] =>
     Array.from({ length: MOST_OF_A_PERSON }, (_, at) =>
       createHmac('sha256', config.secret).update(`stream:${personId}:${at}`).digest(),
     );
@@ -44,7 +44,7 @@ export function openStreams(
     async take(personId, end) {
       const now = clock.now();
       const until = new Date(now.getTime() + longestMs);
-      const places = placesOf(personId);
+      const places = getPlaces(personId);
       const place = await database.transact({ scope: 'all' }, (tx) => takeLease(tx, now, places, until));
       if (!place) return undefined;
       open.add(end);

@@ -38,7 +38,7 @@ async function bootstrap(...args: string[]): Promise<{ code: number; out: string
 }
 const bootstrapAda = () => bootstrap('--email', EMAIL, '--name', 'Ada Okafor', '--organization', 'Provider');
 
-const configOf = (own: Record<string, string> = {}) =>
+const getConfig = (own: Record<string, string> = {}) =>
   readConfig({
     ...given.settings,
     PORT: '0',
@@ -54,7 +54,7 @@ beforeAll(async () => {
   given = await productionSettings();
   database = await makeDatabase(inject('databaseUrl'));
   internalPort = 20_000 + Math.floor(Math.random() * 12_000);
-  running = await startParapet(configOf({ INTERNAL_PORT: String(internalPort) }), database.url);
+  running = await startParapet(getConfig({ INTERNAL_PORT: String(internalPort) }), database.url);
 });
 afterAll(async () => {
   await running.stop();
@@ -117,7 +117,7 @@ it.each(['production', 'staging'])(
   'does not start in %s with the demo world in its database',
   async (env) => {
     const demo = await makeDatabase(inject('databaseUrl'), { template: TEMPLATE });
-    await expect(startParapet(configOf({ PARAPET_ENV: env }), demo.url)).rejects.toThrow(
+    await expect(startParapet(getConfig({ PARAPET_ENV: env }), demo.url)).rejects.toThrow(
       /^This database holds the demo world/,
     );
     await demo.drop();
@@ -126,7 +126,7 @@ it.each(['production', 'staging'])(
 
 it('is prepared once by servers that start together on an empty database', async () => {
   const own = await makeDatabase(inject('databaseUrl'));
-  const servers = await Promise.all([1, 2, 3].map(() => startParapet(configOf(), own.url)));
+  const servers = await Promise.all([1, 2, 3].map(() => startParapet(getConfig(), own.url)));
   for (const { url } of servers) expect((await fetch(new URL('/readyz', url))).status).toBe(200);
   for (const server of servers) await server.stop();
   await own.drop();
@@ -184,7 +184,7 @@ describe('the place that guesses come from', () => {
 
   it('is the sender’s own address where the sender is no trusted proxy', async () => {
     const own = await makeDatabase(inject('databaseUrl'));
-    const direct = await startParapet(configOf({ TRUSTED_PROXIES: '10.0.0.0/8' }), own.url);
+    const direct = await startParapet(getConfig({ TRUSTED_PROXIES: '10.0.0.0/8' }), own.url);
     for (let tries = 0; tries < 50; tries++) expect(await guess(direct.url, `203.0.113.${tries}`)).toBe(401);
     expect(await guess(direct.url, '203.0.113.77')).toBe(429);
     await direct.stop();

@@ -1,6 +1,6 @@
 import type { RefusalAnswer } from '@parapet/contract/refusals';
 import type { FastifyReply } from 'fastify';
-import { xmlOf } from '../platform/files/xml.ts';
+import { buildXml } from '../platform/files/xml.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -15,19 +15,22 @@ export function sendXml(
 ): FastifyReply {
   const children = errors.map(({ field, detail }) => ({
     name: 'error',
-    attributes: placeOf(field),
+    attributes: getPlace(field),
     text: detail,
   }));
   return reply
     .header('content-type', 'application/xml; charset=utf-8')
     .header('content-disposition', `attachment; filename="errors.xml"`)
     .send(
-      xmlOf('errors', { code, requestId }, [{ name: 'message', attributes: {}, text: message }, ...children]),
+      buildXml('errors', { code, requestId }, [
+        { name: 'message', attributes: {}, text: message },
+        ...children,
+      ]),
     );
 }
 
 /** `12.zipCode` is a column of a row; anything else is a field of the form. */
-function placeOf(field: string): Record<string, string> {
+function getPlace(field: string): Record<string, string> {
   const [, row, column] = /^(\d+)\.(.*)$/.exec(field) ?? [];
   return row ? { row, column: column! } : { field };
 }

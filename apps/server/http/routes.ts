@@ -13,7 +13,7 @@ import { refuse } from '../platform/refuse.ts';
 import { inSpan, nameNextTrace } from '../platform/observability/tracing.ts';
 import { isKeySecret } from '../areas/auth/index.ts';
 import { authenticate, type Caller } from './authenticate.ts';
-import { fieldErrors, refusalOf } from './errors.ts';
+import { fieldErrors, getRefusal } from './errors.ts';
 import { requireCallOfFlow, type Parts } from './requests/flow.ts';
 import { guarded } from './requests/guard.ts';
 import { withProductCodes } from './product-codes.ts';
@@ -44,9 +44,9 @@ export function addRoutes(app: FastifyInstance, server: ServerParts): void {
             bodyLimit: UPLOAD_LIMIT,
             // Nobody has a file read without saying who they are, nor many at once.
             onRequest: async (request: FastifyRequest, reply: FastifyReply) =>
-              enterWithFile(await senderOf(server, definition, request), reply),
+              enterWithFile(await getSender(server, definition, request), reply),
             preParsing: async (request: FastifyRequest, reply: FastifyReply, body: RequestPayload) =>
-              receiveFile(await senderOf(server, definition, request), reply, body as Readable, {
+              receiveFile(await getSender(server, definition, request), reply, body as Readable, {
                 home: server.appContext.config.home,
                 most: UPLOAD_LIMIT,
               }),
@@ -57,8 +57,8 @@ export function addRoutes(app: FastifyInstance, server: ServerParts): void {
   }
 }
 
-const senderOf = async (server: ServerParts, call: Call, request: FastifyRequest): Promise<string> =>
-  (await callerOf(server, call, request))?.actor.userId ?? request.ip;
+const getSender = async (server: ServerParts, call: Call, request: FastifyRequest): Promise<string> =>
+  (await authenticateCaller(server, call, request))?.actor.userId ?? request.ip;
 
 type AnyHandler = Handler<Call> | PreparedHandler<Call>;
 
@@ -82,7 +82,7 @@ function serveTraced(
     try {
       return await serveWatched(server, call, handler, request, reply);
     } catch (error) {
-      span.setAttribute('http.response.status_code', refusalOf(error).status);
+      span.setAttribute('http.response.status_code', getRefusal(error).status);
       throw error;
     }
   });
@@ -97,7 +97,7 @@ async function serveWatched(
   reply: FastifyReply,
 ): Promise<unknown> {
   if (call.sends) requireAskedByHand(request);
-  const caller = await callerOf(server, call, request);
+  const caller = await authenticateCaller(server, call, request);
   const { key } = caller ?? {};
   if (!key) return serve(server, call, handler, request, reply, caller);
   const begun = performance.now();
@@ -109,7 +109,7 @@ async function serveWatched(
     await keep(reply.statusCode);
     return answer;
   } catch (error) {
-    await keep(refusalOf(error).status);
+    await keep(getRefusal(error).status);
     throw error;
   }
 }
@@ -155,7 +155,7 @@ async function serve(
     });
   const result = await run(caller).catch((error: unknown) => {
     // The session of the token is over: for this call that is as good as none.
-    if (call.readsToken === 'if-valid' && caller && refusalOf(error).status === 401) return run(undefined);
+    if (call.readsToken === 'if-valid' && caller && getRefusal(error).status === 401) return run(undefined);
     throw error;
   });
   if (guard) void reply.header('guarded-by', guard);
@@ -169,7 +169,11 @@ async function serve(
  * that return more to signed-in users; those ignore keys.
  * @throws Refusal 401 if a token is needed, or is given and read, and is not valid.
  */
-function callerOf(server: ServerParts, call: Call, request: FastifyRequest): Promise<Caller | undefined> {
+function authenticateCaller(
+  server: ServerParts,
+  call: Call,
+  request: FastifyRequest,
+): Promise<Caller | undefined> {
   const known = callers.get(request) ?? findCaller(server, call, request);
   callers.set(request, known);
   return known;

@@ -10,12 +10,12 @@ import {
 } from '../platform/command-context.ts';
 import { readApart, type Apart } from '../platform/apart/threads.ts';
 import type { Handler, PreparedHandler } from '../platform/handler.ts';
-import { meanwhileOf } from '../areas/activity/index.ts';
+import { getMeanwhile } from '../areas/activity/index.ts';
 import { Refusal, type Stale } from '../platform/refuse.ts';
 import { requireUnchanged } from './requests/require-unchanged.ts';
 import { afterCheck, filesIn } from './requests/checked-files.ts';
-import { personOf, type Caller } from './authenticate.ts';
-import { BrokenAnswer, refusalAnswer, refusalOf } from './errors.ts';
+import { getPerson, type Caller } from './authenticate.ts';
+import { BrokenAnswer, refusalAnswer, getRefusal } from './errors.ts';
 import type { Parts } from './requests/flow.ts';
 import { claimKey, findAnswer, keepAnswer, keepRefusal, type WriteKey } from './requests/idempotency.ts';
 
@@ -73,7 +73,7 @@ async function prepare(
     (options: { readOnly?: boolean }) =>
     <T>(work: (ctx: CommandContext) => Promise<T>): Promise<T> =>
       server.database.transact(
-        scopeOf(caller),
+        getScope(caller),
         async (tx) => {
           const person = await callerIn(tx, server, call, request);
           return work(contextIn(tx, server, request, person, afterRefusal));
@@ -101,7 +101,7 @@ const apartFor =
   (reader, input) =>
     readApart(reader, input, caller?.actor.userId ?? origin.address);
 
-const scopeOf = (caller: Caller | undefined): Caller['scope'] => caller?.scope ?? { scope: 'all' };
+const getScope = (caller: Caller | undefined): Caller['scope'] => caller?.scope ?? { scope: 'all' };
 
 const callerIn = async (
   tx: FullTx,
@@ -109,7 +109,7 @@ const callerIn = async (
   call: Call,
   { caller, input }: CommandRequest,
 ): Promise<Person> =>
-  caller ? personOf(tx, caller, server.appContext.clock.now(), { call, input }) : systemUser;
+  caller ? getPerson(tx, caller, server.appContext.clock.now(), { call, input }) : systemUser;
 
 const contextIn = (
   tx: FullTx,
@@ -121,7 +121,7 @@ const contextIn = (
   createCommandContext(server.appContext, tx, {
     actor: caller?.actor ?? null,
     person,
-    scope: scopeOf(caller),
+    scope: getScope(caller),
     requestId,
     origin,
     afterRefusal: (task) => afterRefusal.push(task),
@@ -138,7 +138,7 @@ async function tellWhoChanged(
   if (!caller) return;
   refusal.beside.meanwhile = await server.database.transact(
     caller.scope,
-    (tx) => meanwhileOf(contextIn(tx, server, request, systemUser, []), stale),
+    (tx) => getMeanwhile(contextIn(tx, server, request, systemUser, []), stale),
     { readOnly: true },
   );
 }
@@ -181,7 +181,7 @@ async function untilNobodyElse<T>(
   }
 }
 
-const isTriedAgain = (error: unknown): boolean => refusalOf(error).code === 'changed-meanwhile';
+const isTriedAgain = (error: unknown): boolean => getRefusal(error).code === 'changed-meanwhile';
 
 async function runCommand(
   server: ServerParts,
@@ -197,7 +197,7 @@ async function runCommand(
     // signed-in caller are read-only.
     const readOnly = !isWrite(call) && caller !== undefined;
     const outcome = await server.database.transact(
-      scopeOf(caller),
+      getScope(caller),
       async (tx) => {
         // Both are asked at once; whoever is not signed in learns nothing of the key.
         const claim = key && claimKey(tx, key);

@@ -14,14 +14,14 @@ import { mailDoorTo } from '../areas/docmessage/index.ts';
 import { addDevMail } from './dev-mail.ts';
 import { addDevPages } from './dev.ts';
 import { addDocs } from './openapi/docs.ts';
-import { refusalAnswer, refusalOf } from './errors.ts';
+import { refusalAnswer, getRefusal } from './errors.ts';
 import { sendXml } from './refusal-xml.ts';
 import { addEventStream } from './events.ts';
 import { readForms } from './requests/forms.ts';
 import { addHealth, addMetrics, observeCalls } from './health.ts';
 import { countedAs, countOverServers } from './call-counts.ts';
 import { drainOnClose } from './drain.ts';
-import { loggerOf } from './logger.ts';
+import { findLogger } from './logger.ts';
 import { isHungUp, noteTrouble } from './note-trouble.ts';
 import { addQuickStart } from './openapi/quick-start.ts';
 import { requireReadable, requireShallow } from './requests/readable.ts';
@@ -49,7 +49,7 @@ export async function makeServer(
   readiness: Readiness,
 ): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
-    logger: loggerOf(appContext.config.LOG_LEVEL),
+    logger: findLogger(appContext.config.LOG_LEVEL),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     bodyLimit: 1_048_576,
@@ -66,7 +66,7 @@ export async function makeServer(
       void reply.header('cache-control', 'no-store');
   });
   app.setErrorHandler((error, request, reply) => {
-    const refusal = refusalOf(error);
+    const refusal = getRefusal(error);
     if (refusal.status >= 500 && !isHungUp(request, error as { code?: string }))
       noteTrouble({ database, appContext }, request, error as Error, refusal.status);
     const answer = refusalAnswer(refusal, request.id);

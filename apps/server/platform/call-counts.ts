@@ -50,7 +50,7 @@ export function countCalls(
     [minute, counts, due] = [current, new Map<string, Count>(), new Map<string, Count>()];
   }
 
-  function countOf(key: string): Count {
+  function getCount(key: string): Count {
     const current = Math.floor(now() / WINDOW_MS);
     if (current !== minute) beginMinute(current);
     const known = counts.get(key) ?? { settled: 0, pending: 0, waiting: [] };
@@ -108,7 +108,7 @@ export function countCalls(
   return {
     async count(caller) {
       const key = caller.toString('base64');
-      const count = countOf(key);
+      const count = getCount(key);
       const ttl = WINDOW_MS - (now() % WINDOW_MS);
       // It is over, and nobody needs to know by how much.
       if (count.settled >= limit) return { current: limit + 1, ttl };

@@ -40,7 +40,7 @@ export type RequestOrigin = {
 export type Owned = { accountId: string; agencyId: string; teamId: string | null };
 
 /** The tenant columns of a row, for the rows written along with it: history, documents, ledger entries. */
-export const ownerOf = ({ accountId, agencyId, teamId }: Owned): Owned => ({ accountId, agencyId, teamId });
+export const pickOwner = ({ accountId, agencyId, teamId }: Owned): Owned => ({ accountId, agencyId, teamId });
 
 /**
  * Everything that a command may touch: its transaction, the actor, the time, the reference data. Row,
@@ -189,7 +189,7 @@ export const inTransaction = (ctx: CommandContext, tx: FullTx): CommandContext =
 });
 
 /** The actor of a signed-in call. The edge guarantees it; this tells the compiler. */
-export function actorOf(ctx: CommandContext): Actor {
+export function getActor(ctx: CommandContext): Actor {
   if (!ctx.actor) throw new Error('This command needs an actor');
   return ctx.actor;
 }

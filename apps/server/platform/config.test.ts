@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readConfig, settingsOf, webProcessesFor } from './config.ts';
+import { readConfig, getSettings, webProcessesFor } from './config.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'parapet-config-'));
 
@@ -111,14 +111,14 @@ describe('the configuration', () => {
   });
 
   it('takes the role from the command line, and the former name of the jobs', () => {
-    const roleOf = (args: string[], env = {}) =>
-      readConfig({ PARAPET_HOME: home, ...env, ...settingsOf(args) }).PARAPET_ROLE;
-    expect(roleOf([])).toBe('all');
-    expect(roleOf(['--role', 'jobs'], { PARAPET_ROLE: 'web' })).toBe('jobs');
-    expect(roleOf(['--role=web'])).toBe('web');
-    expect(roleOf([], { PARAPET_ROLE: 'worker' })).toBe('jobs');
-    expect(() => roleOf(['--role', 'cook'])).toThrow(/^PARAPET_ROLE is not valid/);
-    expect(() => roleOf(['--rolle', 'web'])).toThrow(/--rolle.+Known is --role web\|jobs\|all\.$/);
+    const getRole = (args: string[], env = {}) =>
+      readConfig({ PARAPET_HOME: home, ...env, ...getSettings(args) }).PARAPET_ROLE;
+    expect(getRole([])).toBe('all');
+    expect(getRole(['--role', 'jobs'], { PARAPET_ROLE: 'web' })).toBe('jobs');
+    expect(getRole(['--role=web'])).toBe('web');
+    expect(getRole([], { PARAPET_ROLE: 'worker' })).toBe('jobs');
+    expect(() => getRole(['--role', 'cook'])).toThrow(/^PARAPET_ROLE is not valid/);
+    expect(() => getRole(['--rolle', 'web'])).toThrow(/--rolle.+Known is --role web\|jobs\|all\.$/);
   });
 
   it('counts the processes: one that does everything, or some for calls and one for the jobs', () => {

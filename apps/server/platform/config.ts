@@ -231,7 +231,7 @@ export type Config = Omit<
 };
 
 /** The settings that the command line names, as in the environment. @throws ConfigError for any other. */
-export function settingsOf(args: string[]): NodeJS.ProcessEnv {
+export function getSettings(args: string[]): NodeJS.ProcessEnv {
   try {
     const { values } = parseArgs({ args, options: { role: { type: 'string' } } });
     return values.role === undefined ? {} : { PARAPET_ROLE: values.role };

@@ -67,7 +67,7 @@ export async function openEventHub(
     let isOpen = false;
     next.on('notification', (notice) => {
       if (notice.channel === OUTBOX_CHANNEL) for (const wake of wakers) wake();
-      else if (notice.channel === SESSION_CHANNEL) endOf(notice.payload ?? '');
+      else if (notice.channel === SESSION_CHANNEL) onSessionEnd(notice.payload ?? '');
       else if (notice.payload)
         for (const event of JSON.parse(notice.payload) as Announcement[]) dispatch(event);
     });
@@ -105,7 +105,7 @@ export async function openEventHub(
     }
   }
 
-  function endOf(session: string): void {
+  function onSessionEnd(session: string): void {
     for (const { sessionId, over } of listeners) if (sessionId === session) over();
   }
 

@@ -1,4 +1,4 @@
-import { actorOf, type CommandContext } from './command-context.ts';
+import { getActor, type CommandContext } from './command-context.ts';
 
 /**
  * The provider itself, which looks after accounts that have no agent: the oldest, where there are several.
@@ -16,4 +16,4 @@ export const findProvider = (ctx: CommandContext): Promise<{ id: string }> =>
   );
 
 /** Whether somebody of the provider asks. */
-export const isStaff = (ctx: CommandContext): boolean => actorOf(ctx).accountType === 'COWBELL';
+export const isStaff = (ctx: CommandContext): boolean => getActor(ctx).accountType === 'COWBELL';

@@ -7,7 +7,7 @@ const LONG = 1000;
 /** A server has one secret, of which the key is derived once. */
 const keys = new WeakMap<Uint8Array, Buffer>();
 
-function keyOf(secret: Uint8Array): Buffer {
+function getKey(secret: Uint8Array): Buffer {
   const known = keys.get(secret);
   if (known) return known;
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'parapet sealed values', 32));
@@ -21,7 +21,7 @@ function keyOf(secret: Uint8Array): Buffer {
  */
 export function seal(secret: Uint8Array, value: string, context: string): string {
   const nonce = randomBytes(12);
-  const cipher = createCipheriv('aes-256-gcm', keyOf(secret), nonce).setAAD(Buffer.from(context));
+  const cipher = createCipheriv('aes-256-gcm', getKey(secret), nonce).setAAD(Buffer.from(context));
   const isLong = value.length > LONG;
   const bytes = isLong ? zstdCompressSync(value) : Buffer.from(value);
   const sealed = Buffer.concat([cipher.update(bytes), cipher.final()]);
@@ -33,7 +33,7 @@ export function unseal(secret: Uint8Array, sealed: string, context: string): str
   const [version, text = ''] = sealed.split('.');
   const bytes = Buffer.from(text, 'base64url');
   if ((version !== '1' && version !== '2') || bytes.length < 28) return undefined;
-  const opener = createDecipheriv('aes-256-gcm', keyOf(secret), bytes.subarray(0, 12))
+  const opener = createDecipheriv('aes-256-gcm', getKey(secret), bytes.subarray(0, 12))
     .setAAD(Buffer.from(context))
     .setAuthTag(bytes.subarray(12, 28));
   try {

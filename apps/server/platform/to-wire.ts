@@ -3,7 +3,7 @@ import type { Fields, RecordDefinition } from '@parapet/contract/record';
 import { money, type Currency, type Money } from '@parapet/domain/money';
 import { may, type Permission } from '@parapet/domain/permissions/table';
 import type { z } from 'zod';
-import { actorOf, type CommandContext } from './command-context.ts';
+import { getActor, type CommandContext } from './command-context.ts';
 
 type Encoded<C> = C extends Date ? string : C;
 
@@ -54,7 +54,7 @@ type Uncovered<F extends Fields, Row> = {
  * A record as it leaves the server: columns by their names, and the rest computed. The compiler asks for each
  * field without a column. A computed field takes precedence over a column.
  */
-export function viewOf<F extends Fields, Row extends object>(
+export function getView<F extends Fields, Row extends object>(
   fields: F,
   row: Row,
   computed: { [K in Uncovered<F, Row>]: Wire<F>[K] } & Partial<Wire<F>>,
@@ -63,7 +63,7 @@ export function viewOf<F extends Fields, Row extends object>(
 }
 
 /**
- * A record as this caller may see it: as `viewOf`, with each restricted field null for a caller without its
+ * A record as this caller may see it: as `getView`, with each restricted field null for a caller without its
  * permission.
  */
 export function recordView<F extends Fields, Only extends keyof F, Row extends object>(
@@ -72,13 +72,13 @@ export function recordView<F extends Fields, Only extends keyof F, Row extends o
   row: Row,
   computed: { [K in Uncovered<F, Row>]: Wire<F>[K] } & Partial<Wire<F>>,
 ): Wire<F> {
-  const hidden = Object.entries<Permission>(only).filter(([, permission]) => !may(actorOf(ctx), permission));
-  return { ...viewOf(fields, row, computed), ...Object.fromEntries(hidden.map(([name]) => [name, null])) };
+  const hidden = Object.entries<Permission>(only).filter(([, permission]) => !may(getActor(ctx), permission));
+  return { ...getView(fields, row, computed), ...Object.fromEntries(hidden.map(([name]) => [name, null])) };
 }
 
 type Computed<Fns> = { [K in keyof Fns]: Fns[K] extends (row: never) => infer V ? V : never };
 
-/** Applies every function to the row: for `viewOf`, when a list uses the same functions as its `view`. */
+/** Applies every function to the row: for `getView`, when a list uses the same functions as its `view`. */
 export const compute = <Row, const Fns extends Readonly<Record<string, (row: Row) => unknown>>>(
   functions: Fns,
   row: Row,

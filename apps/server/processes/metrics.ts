@@ -1,5 +1,5 @@
 import type { Worker } from 'node:cluster';
-import { growing, sumOf, type Measured } from '../platform/observability/metrics.ts';
+import { growing, getSum, type Measured } from '../platform/observability/metrics.ts';
 import type { ToProcess } from './messages.ts';
 
 /** A process that does not answer in time counts as it last did. */
@@ -38,7 +38,7 @@ export function openServerMetrics(): ServerMetrics {
   return {
     async text(workers, own) {
       await Promise.all(workers.map(ask));
-      return sumOf([...gone, ...last.values(), await own()]);
+      return getSum([...gone, ...last.values(), await own()]);
     },
     take: (id, measured) => waiting.get(id)?.(measured),
     bury(worker) {

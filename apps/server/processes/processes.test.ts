@@ -52,25 +52,25 @@ async function signIn(lane: Lane, username: string): Promise<string> {
   expect(status).toBe(200);
   return body.accessToken;
 }
-const statusOf = async (lane: Lane, token: string) => (await lane.call(getMe, {}, { token })).status;
+const getStatus = async (lane: Lane, token: string) => (await lane.call(getMe, {}, { token })).status;
 const newAccount = (name: string) => ({ body: { name, state: 'TX', country: 'US' } }) as const;
 const accountsCalled = async (name: string) =>
   (await open.pool.query('select 1 from account where name = $1', [name])).rows.length;
 
 it('refuses a session everywhere as soon as one process has ended it', async () => {
   const token = await signIn(a, 'agent@harbor.example');
-  expect([await statusOf(a, token), await statusOf(b, token)]).toEqual([200, 200]);
+  expect([await getStatus(a, token), await getStatus(b, token)]).toEqual([200, 200]);
   await a.call(logout, { body: {} }, { token });
-  expect([await statusOf(b, token), await statusOf(a, token)]).toEqual([401, 401]);
+  expect([await getStatus(b, token), await getStatus(a, token)]).toEqual([401, 401]);
 });
 
 it('refuses a disabled user everywhere as soon as one process has disabled them', async () => {
   const email = 'producer@harbor.example';
   const [token, admin] = [await signIn(b, email), await signIn(a, 'admin@parapet.example')];
-  expect(await statusOf(b, token)).toBe(200);
+  expect(await getStatus(b, token)).toBe(200);
   const disabled = { params: { email }, body: { enabled: false } };
   expect((await a.call(enableUser, disabled, { token: admin })).status).toBe(200);
-  expect(await statusOf(b, token)).toBe(401);
+  expect(await getStatus(b, token)).toBe(401);
 });
 
 it('runs a command once when its key reaches two processes at the same time', async () => {
@@ -187,13 +187,13 @@ it('loses nothing when a web process is killed, and starts another', async () =>
   process.kill(killed, 'SIGKILL');
   await underWay;
   for (const lane of lanes) lane.close();
-  expect(await statusOf(a, token)).toBe(200);
+  expect(await getStatus(a, token)).toBe(200);
   for (const { name, key } of steps) {
     expect((await a.call(createAccount, newAccount(name), { token, key })).status).toBe(200);
     expect(await accountsCalled(name)).toBe(1);
   }
   b = await openLaneTo(server.url, (pid) => pid !== a.pid && pid !== killed);
-  expect(await statusOf(b, token)).toBe(200);
+  expect(await getStatus(b, token)).toBe(200);
   expect(await figure(a, healthChecks)).toBe(8);
 });
 

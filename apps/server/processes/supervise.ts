@@ -52,7 +52,7 @@ export function superviseProcesses(config: Config, log: (text: string) => void):
     const member: Member = { duty, worker, state: 'loading', begunAt: performance.now(), failures };
     members.add(member);
     worker.on('message', (message: ToSupervisor) => hear(member, message));
-    worker.on('error', (error) => log(`${nameOf(member)}: ${error.message}`));
+    worker.on('error', (error) => log(`${getName(member)}: ${error.message}`));
     worker.on('exit', (code, signal) => lose(member, signal || `code ${code}`));
   }
 
@@ -72,7 +72,7 @@ export function superviseProcesses(config: Config, log: (text: string) => void):
         state = 'up';
         return up.resolve({ url: lastUrl, signInHint: message.signInHint });
       case 'failed':
-        if (state === 'up') log(`${nameOf(member)} could not start: ${message.reason}`);
+        if (state === 'up') log(`${getName(member)} could not start: ${message.reason}`);
         return up.reject(new Error(message.reason));
       case 'measured':
         return sums.take(message.id, message.measured);
@@ -108,9 +108,9 @@ export function superviseProcesses(config: Config, log: (text: string) => void):
     sums.bury(member.worker);
     if (state === 'stopping') return;
     if (state !== 'up')
-      return up.reject(new Error(`${nameOf(member)} ended (${how}) before the server was ready.`));
+      return up.reject(new Error(`${getName(member)} ended (${how}) before the server was ready.`));
     const { pause, failures } = pauseBefore(member.failures, performance.now() - member.begunAt);
-    log(`${nameOf(member)} ended (${how}); it is started again in ${pause} ms`);
+    log(`${getName(member)} ended (${how}); it is started again in ${pause} ms`);
     setTimeout(() => {
       if (state === 'up') fork(member.duty, failures);
     }, pause);
@@ -149,5 +149,5 @@ async function end(worker: Worker, patienceMs: number): Promise<void> {
   clearTimeout(patience);
 }
 
-const nameOf = ({ duty, worker }: Member): string =>
+const getName = ({ duty, worker }: Member): string =>
   `The ${duty === 'web' ? 'web process' : 'process of the jobs'} ${worker.process.pid}`;

@@ -56,7 +56,7 @@ export const figuredColumns = (table: FiguredTable): readonly string[] => [
 ];
 
 /** The parts that a row adds to the figures. */
-export const partsOf = (table: FiguredTable, row: FiguredRow): FigurePart[] =>
+export const buildParts = (table: FiguredTable, row: FiguredRow): FigurePart[] =>
   figured[table].partsOf(row as never);
 
 export { changedParts, FIGURES_EDITION, type FigurePart } from '@parapet/domain/figures/figure';

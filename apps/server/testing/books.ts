@@ -11,8 +11,8 @@ async function sumsBy(server: TestServer, policyId: string, name: string): Promi
 }
 
 /** Balance of each account of the chart, by its number. */
-export const chartAccountsOf = (server: TestServer, policyId: string) => sumsBy(server, policyId, 'account');
+export const getChartAccounts = (server: TestServer, policyId: string) => sumsBy(server, policyId, 'account');
 
 /** Balance of each ledger, taxes by their jurisdiction: `tax/TX`. */
-export const ledgersOf = (server: TestServer, policyId: string) =>
+export const getLedgers = (server: TestServer, policyId: string) =>
   sumsBy(server, policyId, "ledger || coalesce('/' || jurisdiction, '')");

@@ -66,21 +66,21 @@ export const COUNTER_LETTER = '%PDF-1.7 a later letter of the insured';
 export const [INCUMBENT, RIVAL] = ['Harbor Insurance Agency', 'Summit Risk Partners'];
 
 /** The letter of the insured of a policy, signed on a day of its term. */
-export const letterOf = async (policy: Issued, days: number, own: object = {}) => {
+export const getLetter = async (policy: Issued, days: number, own: object = {}) => {
   const { policyNumber, companyName } = await policy.read();
   return { policyNumber, insuredName: companyName, letterDate: policy.day(days), ...own };
 };
 
 /** The rival asks by such a letter. */
 export const asked = async (policy: Issued, days: number): Promise<BrokerChange> =>
-  did(askAs(policy.server, await signInRival(policy.server), await letterOf(policy, days)));
+  did(askAs(policy.server, await signInRival(policy.server), await getLetter(policy, days)));
 
 /** The changes that somebody sees. */
 export const changesSeen = async (server: TestServer, token: string, query: object = {}) =>
   (await did(server.call(searchBrokerChanges, { query: query as never }, { token }))).content;
 
 /** Balance of each agency's commission in the books, in cents. */
-export async function commissionOf({ server, policyId }: Issued): Promise<Record<string, number>> {
+export async function getCommission({ server, policyId }: Issued): Promise<Record<string, number>> {
   const { rows } = await server.database.pool.query<{ name: string; sum: number }>(
     `select o.name, -sum(e.amount)::int as sum from ledger_entry e join organization o on o.id = e.agency_id
      where e.policy_id = $1 and e.ledger = 'commission' group by 1`,

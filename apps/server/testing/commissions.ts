@@ -7,7 +7,7 @@ import { login } from '@parapet/contract/auth/session';
 import { addRate } from '@parapet/contract/commissions/rates';
 import { addMonths } from '@parapet/domain/dates';
 import { demoPassword } from '../demo/people.ts';
-import { codeOf, withFactor } from './people/factors.ts';
+import { getCode, withFactor } from './people/factors.ts';
 import { issuedPolicy, runJobs } from './issued-policy.ts';
 import type { TestServer } from './servers/server.ts';
 import { did } from './story.ts';
@@ -42,20 +42,30 @@ export async function closedMonth(server: TestServer) {
   const as = (who: 'admin' | 'underwriter'): Promise<string> => server.signIn(`${who}@parapet.example`);
   /** A step further, so that the next code of the authenticator is a fresh one. */
   const aMinuteLater = () => server.moveClockTo(new Date(server.appContext.clock.now().getTime() + 60_000));
-  const codeNow = (): string => codeOf(server, careful.secret);
+  const codeNow = (): string => getCode(server, careful.secret);
   /** Signs in the administrator of the agency again: their sessions end as the clock moves. */
   const agent = async (): Promise<string> => {
     aMinuteLater();
     const body = { username: careful.email, password: demoPassword, mfaCode: codeNow() };
     return (await did(server.call(login, { body }))).accessToken;
   };
-  const statementOf = async (token: string, month = thisMonth) => {
+  const getStatement = async (token: string, month = thisMonth) => {
     const query = { 'filter.agencyId': `in:${agencyId}`, 'filter.month': `in:${month}` };
     const { content } = await did(server.call(searchCommissionStatements, { query }, { token }));
     return did(server.call(getCommissionStatement, { params: { id: content[0]!.id } }, { token }));
   };
-  const aggregateOf = async (token: string) =>
+  const getAggregate = async (token: string) =>
     (await did(server.call(getCommissionAggregate, { query: { agencyId } }, { token }))).agencies[0]!;
-  return { agencyId, paid, unpaid, as, agent, aMinuteLater, codeNow, statementOf, aggregateOf };
+  return {
+    agencyId,
+    paid,
+    unpaid,
+    as,
+    agent,
+    aMinuteLater,
+    codeNow,
+    statementOf: getStatement,
+    aggregateOf: getAggregate,
+  };
 }
 export type ClosedMonth = Awaited<ReturnType<typeof closedMonth>>;

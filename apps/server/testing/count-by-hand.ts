@@ -9,16 +9,16 @@ const waiting = `status in ('REQUESTED', 'REFERRED', 'IN_REVIEW')`;
  * and without any code of the product: the second opinion of the tests.
  */
 export async function countByHand(pool: pg.Pool) {
-  const rowsOf = async <R extends pg.QueryResultRow>(text: string): Promise<R[]> =>
+  const getRows = async <R extends pg.QueryResultRow>(text: string): Promise<R[]> =>
     (await pool.query<R>(text)).rows;
   const amount = (text: string) => `coalesce(sum(${text}), 0)::float8`;
   const premium = (cents: number) => ({ amount: cents, currency: 'USD' });
 
-  const statuses = await rowsOf<{ status: string; count: number; cents: number }>(
+  const statuses = await getRows<{ status: string; count: number; cents: number }>(
     `select status, count(*)::int as count, ${amount('total_premium')} as cents from quote
      where currency = 'USD' and status <> 'DELETED' group by status order by 2 desc, 1`,
   );
-  const [funnel] = await rowsOf(
+  const [funnel] = await getRows(
     `select count(*)::int as started,
        count(*) filter (where sent_at is not null or status in ('READY', 'SIGNED', 'BOUND'))::int as priced,
        count(*) filter (where sent_at is not null or status in ('SIGNED', 'BOUND'))::int as sent,
@@ -26,12 +26,12 @@ export async function countByHand(pool: pg.Pool) {
        count(policy_id)::int as bound
      from quote where currency = 'USD' and status <> 'DELETED'`,
   );
-  const codes = await rowsOf(
+  const codes = await getRows(
     `select coalesce(r->>'code', 'BY_HAND') as code, count(*)::int as count
      from quote left join lateral jsonb_array_elements(rating->'referrals') r on true
      where currency = 'USD' and ${waiting} group by 1 order by 2 desc, 1`,
   );
-  const [book] = await rowsOf<Record<string, number>>(
+  const [book] = await getRows<Record<string, number>>(
     `select count(*) filter (where ${inForce})::int as in_force,
        ${amount(`total_premium) filter (where ${inForce}`)} as in_force_premium,
        count(*) filter (where status = 'BOUND')::int as binders,

@@ -24,7 +24,7 @@ import type { RegionCode } from '@parapet/domain/regions/region';
 import { expect } from 'vitest';
 import { jobs } from '../areas/jobs.ts';
 import { runJob } from '../platform/outbox/schedule.ts';
-import { ledgersOf } from './books.ts';
+import { getLedgers } from './books.ts';
 import { payAll } from './outcomes.ts';
 import type { TestServer } from './servers/server.ts';
 import { agents, boundPolicy, did, ownerPassword } from './story.ts';
@@ -167,5 +167,5 @@ export async function book(of: Issued, asked: Asked, by = of.tokens.underwriter)
 }
 
 /** Balance of each account of the policy, in cents; those at zero are left out. */
-export const accountsOf = ({ server, policyId }: Issued): Promise<Record<string, number>> =>
-  ledgersOf(server, policyId);
+export const readAccounts = ({ server, policyId }: Issued): Promise<Record<string, number>> =>
+  getLedgers(server, policyId);

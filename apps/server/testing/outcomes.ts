@@ -15,7 +15,7 @@ export const refusedFields = (reply: {
   Object.fromEntries(reply.refusal.errors.map(({ field, detail }) => [field, detail]));
 
 /** The names of an account's events, newest first. */
-export async function eventsOf(server: TestServer, accountId: string, token: string): Promise<string[]> {
+export async function getEvents(server: TestServer, accountId: string, token: string): Promise<string[]> {
   const { content } = await did(server.call(getHistory, { params: { accountId } }, { token }));
   return content.map(({ event }) => event);
 }
@@ -38,7 +38,7 @@ export async function onceOfTwo<T>(write: () => Promise<Reply<T>>): Promise<T> {
 type Bound = Awaited<ReturnType<typeof boundPolicy>>;
 
 /** The amount of a policy left to pay, in cents. */
-export async function dueOf(server: TestServer, { policyId, owner }: Bound): Promise<number> {
+export async function getDue(server: TestServer, { policyId, owner }: Bound): Promise<number> {
   const { billing } = await did(server.call(getPayment, { query: { policyId } }, { token: owner }));
   return billing.dueAmount!.amount;
 }
@@ -46,7 +46,7 @@ export async function dueOf(server: TestServer, { policyId, owner }: Bound): Pro
 /** Pays all that is due, as the policyholder. */
 export async function payAll(server: TestServer, policy: Bound) {
   const { policyId, policyNumber, owner } = policy;
-  const paid = await payAtProcessor(server, policyNumber, (await dueOf(server, policy)) / 100);
+  const paid = await payAtProcessor(server, policyNumber, (await getDue(server, policy)) / 100);
   return did(
     server.call(recordPayment, { body: { ...paid, policyId, policyNumber } as never }, { token: owner }),
   );

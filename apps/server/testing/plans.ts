@@ -10,7 +10,7 @@ type Asked = { text: string; values: unknown[] };
  * statements are recorded while the call runs, and explained afterwards as they were sent.
  * @param about names the statements that are meant, by a part of their text
  */
-export async function plansOf(
+export async function getPlans(
   { database }: TestServer,
   about: string,
   call: () => Promise<unknown>,
@@ -58,7 +58,7 @@ export async function expectReadByIndex(
   about: string,
   call: () => Promise<unknown>,
 ): Promise<void> {
-  const [page, count] = await plansOf(server, about, call);
+  const [page, count] = await getPlans(server, about, call);
   expect(mostRead(page!), page).toBeLessThan(FEW);
   expect(mostRead(count!), count).toBeLessThanOrEqual(MOST_COUNTED + 1);
 }

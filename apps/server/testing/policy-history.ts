@@ -13,10 +13,10 @@ import {
 } from '../areas/policy/ledger/ledger.ts';
 import { financerOwes } from '../areas/policy/ledger/settlement.ts';
 import { findPolicy, type PolicyRow } from '../areas/policy/policy-view.ts';
-import { chainOf } from '../areas/policy/transactions/post-transaction.ts';
+import { getChain } from '../areas/policy/transactions/post-transaction.ts';
 import { bookTransaction, previewCommand } from '../areas/policy/transactions/run-transaction.ts';
 import { bookRemittance, bookSettlement, bookSweep } from '../areas/policy/ledger/trust-money.ts';
-import { positionsOf } from '../areas/policy/ledger/trust-positions.ts';
+import { getPositions } from '../areas/policy/ledger/trust-positions.ts';
 import { unappliedSum } from '../areas/policy/ledger/unapplied.ts';
 import { createCommandContext, type CommandContext } from '../platform/command-context.ts';
 import type { Handler } from '../platform/handler.ts';
@@ -76,7 +76,7 @@ export function contextOn(
 
 /** Pays on what is due to the carrier, as a remittance of this policy alone would. */
 async function remit(ctx: CommandContext, policy: PolicyRow): Promise<void> {
-  const [position] = await positionsOf(ctx, sql`e.policy_id = ${policy.id}`);
+  const [position] = await getPositions(ctx, sql`e.policy_id = ${policy.id}`);
   const amount = dueToCarrier(position!, position!.atBank);
   const { rows } = await sql<{
     id: string;
@@ -160,14 +160,14 @@ export async function take(ctx: CommandContext, policyId: string, one: Step, day
   } else if (one.what === 'take back') {
     await takeBack(ctx, policy, one.isOldest);
   } else if (one.what === 'settle') {
-    const [position] = await positionsOf(ctx, sql`e.policy_id = ${policyId}`);
+    const [position] = await getPositions(ctx, sql`e.policy_id = ${policyId}`);
     await bookSettlement(ctx, policy, { amount: position!.held - position!.atBank, reference });
   } else if (one.what === 'sweep') {
     await bookSweep(ctx, policy);
   } else if (one.what === 'remit') {
     await remit(ctx, policy);
   } else if (one.what === 'book') {
-    const { links } = await chainOf(ctx, policy);
+    const { links } = await getChain(ctx, policy);
     const of = { endDate: policy.endDate, last: links.length, today: day };
     const asked = askedBy(one, addDays(day, one.day), of);
     const { preview } = await previewCommand(ctx, policy, asked);

@@ -4,7 +4,7 @@ import type { TestServer } from './servers/server.ts';
 export type Paid = Awaited<ReturnType<typeof payAtProcessor>>;
 
 /** The console's report of a payment: everything that the hosted form told it (2 §7 "Payment page"). */
-export const reportOf = (
+export const getReport = (
   paid: Paid,
   { policyId, policyNumber }: { policyId: string; policyNumber: string },
 ) => ({

@@ -39,9 +39,9 @@ export async function inForceOn(server: TestServer, region: RegionCode = 'US') {
     did(server.call(getRenewal, { params: { policyId: id } }, { token: tokens.agent }));
   const renew = (id = policyId, by = tokens.agent) =>
     server.call(renewPolicy, { params: { policyId: id }, body: {} as never }, { token: by });
-  const quoteOf = (quoteId: string): Promise<Quote> =>
+  const readQuote = (quoteId: string): Promise<Quote> =>
     did(server.call(getQuote, { params: { quoteId } }, { token: tokens.agent }));
-  return { ...bound, endDate, tokens, read, liveUntil, renewal, renew, quoteOf };
+  return { ...bound, endDate, tokens, read, liveUntil, renewal, renew, quoteOf: readQuote };
 }
 export type InForce = Awaited<ReturnType<typeof inForceOn>>;
 

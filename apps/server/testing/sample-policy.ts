@@ -1,8 +1,8 @@
-import { catalogOf } from '@parapet/domain/coverages/catalog';
+import { getCatalog } from '@parapet/domain/coverages/catalog';
 import { FAMILY, type Product } from '@parapet/domain/products';
 import { formsFor, formsInForce } from '@parapet/domain/forms/forms-for';
 import { regionOfProduct } from '@parapet/domain/regions/regions';
-import { formRiskOf, shippedForms } from '../areas/catalog/index.ts';
+import { getFormRisk, shippedForms } from '../areas/catalog/index.ts';
 import type { PolicyForms } from '../areas/forms/index.ts';
 import type { SubjectFacts } from '../areas/docs/subject.ts';
 import type { PolicyRow } from '../areas/policy/index.ts';
@@ -18,7 +18,7 @@ export function samplePolicy(product: Product, choice: Choice = {}): PolicyRow {
   const currency = region.currency;
   const money = (amount: number) => ({ amount, currency });
   const details = goodDetails(region.code, 'Keystone Robotics');
-  const coverages = catalogOf(FAMILY[product]).filter(({ key }) => !choice.without?.includes(key));
+  const coverages = getCatalog(FAMILY[product]).filter(({ key }) => !choice.without?.includes(key));
   const tria = region.hasTria && !choice.isTriaExcluded;
   const id = '00000000-0000-4000-8000-000000000001';
   return {
@@ -106,7 +106,7 @@ export function samplePolicy(product: Product, choice: Choice = {}): PolicyRow {
 /** The shipped forms of a policy, as the library begins with them. */
 export function sampleForms(policy: PolicyRow, made = { isSurplus: false }): PolicyForms {
   const library = shippedForms(policy.region).map((form) => ({ ...form, id: form.number }));
-  const listed = formsFor(formRiskOf(policy, made), library).map(({ form, reasons }) => ({
+  const listed = formsFor(getFormRisk(policy, made), library).map(({ form, reasons }) => ({
     ...form,
     reasons,
   }));

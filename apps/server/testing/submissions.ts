@@ -44,7 +44,7 @@ const at = (submission: Submission, body: object = {}) => ({
 });
 
 /** Sends and reads submissions as people of the demo world. */
-export async function submissionsOf(server: TestServer) {
+export async function getSubmissions(server: TestServer) {
   const tokens = new Map<string, string>();
   for (const email of EVERYBODY) tokens.set(email, await server.signIn(email));
   const as = (email: string) => ({ token: tokens.get(email)! });

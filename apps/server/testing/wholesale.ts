@@ -78,7 +78,7 @@ export function wholesaleCalls(server: TestServer) {
   return { send, linkTo, open, sent, read, verify, name, request };
 }
 
-export const codeOf = async (reply: Promise<{ status: number; refusal: { code: string } }>) => {
+export const getCode = async (reply: Promise<{ status: number; refusal: { code: string } }>) => {
   const { status, refusal } = await reply;
   return [status, refusal?.code];
 };

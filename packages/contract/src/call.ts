@@ -129,11 +129,11 @@ const isCall = (value: unknown): value is Call =>
 
 /**
  * The calls among the exports of modules, by id: `import * as binding from './binding.ts'`,
- * `callsOf(binding)`. A call that is exported needs no other registration; the server then does not compile
+ * `getCalls(binding)`. A call that is exported needs no other registration; the server then does not compile
  * without its handler.
  * @throws when two calls share an id.
  */
-export function callsOf<M extends readonly object[]>(...modules: M): All<CallsOf<M[number]>> {
+export function getCalls<M extends readonly object[]>(...modules: M): All<CallsOf<M[number]>> {
   const found: Record<string, Call> = {};
   for (const each of modules.flatMap((module) => Object.values(module) as unknown[])) {
     if (!isCall(each)) continue;

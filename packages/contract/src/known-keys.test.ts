@@ -10,7 +10,7 @@ const shape = z.object({
   teams: z.array(z.object({ id: z.number() })).default([]),
   address: z.object({ city: z.string() }).nullable().default(null),
 });
-const keysOf = (value: unknown, ignores?: Record<string, string>): string[] => {
+const getKeys = (value: unknown, ignores?: Record<string, string>): string[] => {
   const parsed = parseBody({ body: shape, ...(ignores && { ignores }) }, value, describeIssue);
   if (parsed.success) return [];
   return parsed.error.issues.flatMap((issue) =>
@@ -22,12 +22,12 @@ const keysOf = (value: unknown, ignores?: Record<string, string>): string[] => {
 
 describe('a key that a body does not know', () => {
   it('is named, at every depth', () => {
-    expect(keysOf({ name: 'a', nome: 'b' })).toEqual(['nome']);
-    expect(keysOf({ name: 'a', teams: [{ id: 1, colour: 2 }], address: { city: 'x', town: 'y' } })).toEqual([
+    expect(getKeys({ name: 'a', nome: 'b' })).toEqual(['nome']);
+    expect(getKeys({ name: 'a', teams: [{ id: 1, colour: 2 }], address: { city: 'x', town: 'y' } })).toEqual([
       'teams.0.colour',
       'address.town',
     ]);
-    expect(keysOf({ name: 'a', teams: [{ id: 1 }] })).toEqual([]);
+    expect(getKeys({ name: 'a', teams: [{ id: 1 }] })).toEqual([]);
   });
   it('is left out where the call says so, and only there', () => {
     const ignores = { 'teams[].colour': 'shown by the sender alone' };
@@ -36,8 +36,8 @@ describe('a key that a body does not know', () => {
       success: true,
       data: { name: 'a', teams: [{ id: 1 }], address: null },
     });
-    expect(keysOf({ ...sent, colour: 1 }, ignores)).toEqual(['colour']);
-    expect(keysOf({ teams: [{ id: 'x', colour: 2 }] }, ignores)).toEqual(['invalid_type', 'invalid_type']);
+    expect(getKeys({ ...sent, colour: 1 }, ignores)).toEqual(['colour']);
+    expect(getKeys({ teams: [{ id: 'x', colour: 2 }] }, ignores)).toEqual(['invalid_type', 'invalid_type']);
   });
   it('does not lift the rules of the shape itself', () => {
     const ruled = shape.refine(({ name }) => name !== 'no', 'Not this one');

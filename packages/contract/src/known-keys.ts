@@ -49,7 +49,7 @@ function strictCopy(shape: Shape): z.ZodType {
 }
 
 /** A path as `ignores` of a call names it: `teams[].name`. */
-const pathOf = (path: readonly PropertyKey[]): string =>
+const getPath = (path: readonly PropertyKey[]): string =>
   path.reduce<string>((text, part) => {
     if (typeof part === 'number') return `${text}[]`;
     return text === '' ? String(part) : `${text}.${String(part)}`;
@@ -68,7 +68,7 @@ export function parseBody(
   if (parsed.success || !call.ignores) return parsed;
   const issues = parsed.error.issues.flatMap((issue): z.core.$ZodIssue[] => {
     if (issue.code !== 'unrecognized_keys') return [issue];
-    const keys = issue.keys.filter((key) => !Object.hasOwn(call.ignores!, pathOf([...issue.path, key])));
+    const keys = issue.keys.filter((key) => !Object.hasOwn(call.ignores!, getPath([...issue.path, key])));
     return keys.length > 0 ? [{ ...issue, keys }] : [];
   });
   if (issues.length === 0) return call.body.safeParse(value, { error: words });

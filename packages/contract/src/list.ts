@@ -118,12 +118,12 @@ export function list<
   return {
     query: listQuery(filter as readonly Filter[]),
     answer: listAnswer(z.object(fields)),
-    columns: columnsOf({ ...fields, ...also }, sort, filter, search),
+    columns: buildColumns({ ...fields, ...also }, sort, filter, search),
     list: { fields, sort, filter, search, also, order, dated } as ListDefinition<F, Sort, Filter, Search>,
   };
 }
 
-function columnsOf(
+function buildColumns(
   fields: Fields,
   sort: readonly string[],
   filter: readonly string[],

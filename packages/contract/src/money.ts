@@ -29,7 +29,7 @@ const MOST = 1e12;
 const hasCents = (major: number): boolean => Math.abs(major * 100 - toMinorUnits(major)) < 1e-4;
 
 /** An amount in a body: sent in major units, read as the whole minor units that `minor` accepts. */
-export const amountOf = (minor: z.ZodNumber, required?: string) =>
+export const getAmount = (minor: z.ZodNumber, required?: string) =>
   z
     .number(required)
     .min(0)
@@ -43,4 +43,4 @@ export const amountOf = (minor: z.ZodNumber, required?: string) =>
 export const feeInMinor = (required?: string, most = 1_000_000_00) =>
   z.number(required).int().min(0).max(most);
 /** A fee in a body. */
-export const fee = (required?: string, most?: number) => amountOf(feeInMinor(required, most), required);
+export const fee = (required?: string, most?: number) => getAmount(feeInMinor(required, most), required);

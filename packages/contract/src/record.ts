@@ -42,7 +42,7 @@ export function record<F extends Fields, Only extends keyof F = never>(definitio
  * The fields of a record that the rows of a list show. A restricted one does not compile: what may not be
  * seen must not be sorted, filtered or searched by either.
  */
-export function fieldsOf<F extends Fields, Only extends keyof F, const K extends Exclude<keyof F, Only>>(
+export function buildFields<F extends Fields, Only extends keyof F, const K extends Exclude<keyof F, Only>>(
   { fields }: RecordDefinition<F, Only>,
   names: readonly K[],
 ): Pick<F, K> {

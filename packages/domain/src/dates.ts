@@ -11,7 +11,7 @@ export type PlainDate = string;
  * clock. Whose day it is depends on the question:
  *
  * - about one account (may cover start, has the price expired, is a payment due): the account's zone
- *   (`todayOf` of the server's account area), because its policies start and end there at 12:01 AM;
+ *   (`getToday` of the server's account area), because its policies start and end there at 12:01 AM;
  * - about a whole region (which prices have expired): the region's last zone, where the day ends last;
  * - about many accounts at once, or none (which policies are open for renewal, which plan is in force): the
  *   UTC day (`toPlainDate`), the same for everybody;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { beginningOf, DEFAULT_DURATION, type Duration, DURATIONS, isDuration } from './durations.ts';
+import { getBeginning, DEFAULT_DURATION, type Duration, DURATIONS, isDuration } from './durations.ts';
 
 const now = new Date('2026-11-22T02:30:00Z');
 const zone = 'America/New_York';
 const ago = (duration: Duration): number =>
-  (now.getTime() - beginningOf(duration, now, zone).getTime()) / 60_000;
+  (now.getTime() - getBeginning(duration, now, zone).getTime()) / 60_000;
 
 test('CORE-320 the presets 0 to 8', () => {
   expect(DURATIONS).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
@@ -17,9 +17,9 @@ test('CORE-320 the presets 0 to 8', () => {
     30 * 1440,
     90 * 1440,
   ]);
-  expect(beginningOf(3, now, zone)).toEqual(new Date('2026-11-21T05:00:00Z'));
-  expect(beginningOf(6, now, zone)).toEqual(new Date('2026-11-01T04:00:00Z'));
-  expect(beginningOf(3, now, 'Europe/London')).toEqual(new Date('2026-11-22T00:00:00Z'));
+  expect(getBeginning(3, now, zone)).toEqual(new Date('2026-11-21T05:00:00Z'));
+  expect(getBeginning(6, now, zone)).toEqual(new Date('2026-11-01T04:00:00Z'));
+  expect(getBeginning(3, now, 'Europe/London')).toEqual(new Date('2026-11-22T00:00:00Z'));
 });
 test('CORE-420 seven days by default', () => expect(ago(DEFAULT_DURATION)).toBe(7 * 1440));
 test('only the nine are presets', () =>

@@ -25,7 +25,7 @@ const LENGTHS: Partial<Record<Duration, number>> = {
  * The instant at which a preset begins: that long ago, or at the start of the day (3) or month (6) in the
  * user's time zone (IANA name).
  */
-export function beginningOf(duration: Duration, now: Date, timeZone: string): Date {
+export function getBeginning(duration: Duration, now: Date, timeZone: string): Date {
   const length = LENGTHS[duration];
   if (length !== undefined) return new Date(now.getTime() - length);
   const today = dateIn(now, timeZone);

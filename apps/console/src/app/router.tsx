@@ -63,7 +63,7 @@ const persona = createRoute({
   component: lazyRouteComponent(() => import('./shell/persona-outlet.tsx'), 'PersonaOutlet'),
 });
 
-function pageOf(
+function getPage(
   parent: typeof openPages | typeof barePages | typeof persona | typeof root,
   route: AreaRoute,
 ) {
@@ -80,12 +80,12 @@ function pageOf(
 }
 
 /** The base paths below which alone a page is mounted; none where it is mounted below all. */
-const basesOf = ({ only = [] }: AreaRoute): readonly string[] => [only].flat();
+const getBases = ({ only = [] }: AreaRoute): readonly string[] => [only].flat();
 
 /** A persona's own pages: the fixed base path takes precedence over `$persona`. */
 function ownPages() {
   const own = areaRoutes.flatMap((area) => (area.signedIn ?? []).filter((route) => route.only));
-  return [...new Set(own.flatMap(basesOf))].map((base) => {
+  return [...new Set(own.flatMap(getBases))].map((base) => {
     const parent = createRoute({
       getParentRoute: () => signedIn,
       path: base,
@@ -93,8 +93,8 @@ function ownPages() {
     });
     return parent.addChildren(
       own
-        .filter((route) => basesOf(route).includes(base))
-        .map((route) => pageOf(parent as unknown as typeof persona, route)),
+        .filter((route) => getBases(route).includes(base))
+        .map((route) => getPage(parent as unknown as typeof persona, route)),
     );
   });
 }
@@ -105,21 +105,21 @@ const routeTree = root.addChildren([
     areaRoutes.flatMap((area) =>
       (area.open ?? [])
         .filter((route) => !route.bare && !route.alone)
-        .map((route) => pageOf(openPages, route)),
+        .map((route) => getPage(openPages, route)),
     ),
   ),
   barePages.addChildren(
     areaRoutes.flatMap((area) =>
-      (area.open ?? []).filter((route) => route.bare).map((route) => pageOf(barePages, route)),
+      (area.open ?? []).filter((route) => route.bare).map((route) => getPage(barePages, route)),
     ),
   ),
   ...areaRoutes.flatMap((area) =>
-    (area.open ?? []).filter((route) => route.alone).map((route) => pageOf(root, route)),
+    (area.open ?? []).filter((route) => route.alone).map((route) => getPage(root, route)),
   ),
   signedIn.addChildren([
     persona.addChildren(
       areaRoutes.flatMap((area) =>
-        (area.signedIn ?? []).filter((route) => !route.only).map((route) => pageOf(persona, route)),
+        (area.signedIn ?? []).filter((route) => !route.only).map((route) => getPage(persona, route)),
       ),
     ),
     ...ownPages(),

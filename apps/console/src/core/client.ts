@@ -1,12 +1,12 @@
 /** The only way from the console to the server. */
-export { ApiError, CancelledError, isApiError, isCancelled, statusOf } from './client/api-error.ts';
+export { ApiError, CancelledError, isApiError, isCancelled, getStatus } from './client/api-error.ts';
 export { acceptMeanwhile } from './client/accepted-version.ts';
-export { messageOf } from './client/message-of.ts';
+export { buildMessage } from './client/message-of.ts';
 export { download } from './client/download.ts';
 export { exchange, send, type Sent } from './client/send.ts';
 export {
   callQuery,
-  keyOf,
+  getKey,
   queryClient,
   expire,
   readAgain,

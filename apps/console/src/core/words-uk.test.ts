@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 
 /** All texts of a language, by their keys; what is filled in is left out. */
-function textsOf(language: string): Map<string, string> {
+function getTexts(language: string): Map<string, string> {
   const texts = new Map<string, string>();
   const walk = (value: unknown, key: string): void => {
     if (typeof value === 'string') texts.set(key, value.replace(/\{\{.*?\}\}/g, ''));
@@ -26,7 +26,7 @@ for (const [id, us, uk] of [
   ['QUO-009', /\bdeductibles?\b/i, /\bexcess(es)?\b/i],
 ] as const)
   test(`${id} British copy never says ${us.source}, and says its own word instead`, () => {
-    const [american, british] = [textsOf('en-US'), textsOf('en-GB')];
+    const [american, british] = [getTexts('en-US'), getTexts('en-GB')];
     const said = [...american].filter(([, text]) => us.test(text)).map(([key]) => key);
     expect(said.length).toBeGreaterThan(5);
     const shown = new Map([...american, ...british]);

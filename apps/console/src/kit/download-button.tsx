@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { type download, messageOf } from '../core/client.ts';
+import { type download, buildMessage } from '../core/client.ts';
 import { saveFile } from './save-file.ts';
 import { toast } from './toast.ts';
 
@@ -29,7 +29,7 @@ export function DownloadButton({
       const { blob, name } = await get();
       saveFile(blob, name);
     } catch (error) {
-      toast.error(messageOf(error));
+      toast.error(buildMessage(error));
     } finally {
       setBusy(false);
     }

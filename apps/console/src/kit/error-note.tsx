@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isApiError, isCancelled, messageOf } from '../core/client.ts';
+import { isApiError, isCancelled, buildMessage } from '../core/client.ts';
 import classes from './error-note.module.css';
 import { Note } from './note.tsx';
 
@@ -24,7 +24,7 @@ export function ErrorNote({
   if (!error || isCancelled(error)) return null;
   const known = isApiError(error) ? error : undefined;
   return (
-    <Note tone="critical" live title={messageOf(error, otherwise)}>
+    <Note tone="critical" live title={buildMessage(error, otherwise)}>
       {listFields && known && known.errors.length > 0 && (
         <ul className={classes.list}>
           {known.errors.map((item) => (

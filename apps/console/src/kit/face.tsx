@@ -1,5 +1,5 @@
 import type { User } from '@parapet/contract/auth/users';
-import { usePhotoOf } from '../core/session/use-photo.ts';
+import { usePersonPhoto } from '../core/session/use-photo.ts';
 import classes from './face.module.css';
 
 type Props = {
@@ -12,7 +12,7 @@ const NONE = { email: '', avatarUrl: null };
 
 /** The photo of a colleague, or their initials. Decoration: screen readers hear the name beside it. */
 export function Face({ name, photo }: Props) {
-  const url = usePhotoOf(photo ?? NONE);
+  const url = usePersonPhoto(photo ?? NONE);
   const words = name.split(/\s+/);
   const initials = [words.at(0), words.length > 1 ? words.at(-1) : '']
     .map((word) => word?.slice(0, 1))

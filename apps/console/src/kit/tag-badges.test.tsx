@@ -9,12 +9,12 @@ const tokens = read('../core/theme/tokens.css');
 const badge = read('./status-badge.module.css');
 
 /** The rules between the braces that follow a selector. */
-const blockOf = (css: string, selector: string): string => {
+const getBlock = (css: string, selector: string): string => {
   const at = css.indexOf(`${selector} {`);
   expect(at, selector).toBeGreaterThan(-1);
   return css.slice(at, css.indexOf('}', at));
 };
-const valueOf = (block: string, name: string): string => {
+const getValue = (block: string, name: string): string => {
   const found = new RegExp(`(?:^|\\s)${name}: ([^;]+);`).exec(block)?.[1];
   expect(found, name).toBeDefined();
   return found!;
@@ -44,11 +44,11 @@ test.each(pairs)('a tag in $color can be read in the $theme theme', ({ color, th
     renderToStaticMarkup(<TagBadge name="Key client" color={color} />),
   )![1]!;
   // The neutral tone is the badge without any.
-  const rules = blockOf(badge, tone === 'neutral' ? '.badge' : `.badge[data-tone='${tone}']`);
-  const colors = blockOf(tokens, `:root[data-mantine-color-scheme='${theme}']`);
+  const rules = getBlock(badge, tone === 'neutral' ? '.badge' : `.badge[data-tone='${tone}']`);
+  const colors = getBlock(tokens, `:root[data-mantine-color-scheme='${theme}']`);
   const [ink, ground] = (['color', 'background'] as const).map((name) => {
-    const token = /^var\((--[a-z-]+)\)$/.exec(valueOf(rules, name))![1]!;
-    return valueOf(colors, token);
+    const token = /^var\((--[a-z-]+)\)$/.exec(getValue(rules, name))![1]!;
+    return getValue(colors, token);
   });
   expect(ink).toMatch(/^#[0-9a-f]{6}$/);
   expect(contrast(ink!, ground!)).toBeGreaterThanOrEqual(4.5);

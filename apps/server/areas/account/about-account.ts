@@ -8,7 +8,7 @@ import { validatePhone } from '@parapet/domain/accounts/phone';
 import { sql } from 'kysely';
 import type { Handler } from '../../platform/handler.ts';
 import { refuse } from '../../platform/refuse.ts';
-import { accountView, findAccount, industryCodeOf } from './account-view.ts';
+import { accountView, findAccount, findIndustryCode } from './account-view.ts';
 import { changeAccount } from './change-account.ts';
 
 const MOST_COMPETITORS = 10;
@@ -39,7 +39,7 @@ export const updateSecurityContact: Handler<typeof updateCall> = async (ctx, { p
  */
 export const listCompetitors: Handler<typeof competitorsCall> = async (ctx, { params }) => {
   const account = await findAccount(ctx, params.accountId);
-  const code = industryCodeOf(account);
+  const code = findIndustryCode(account);
   if (!code) return { content: [] };
   const content = await ctx.tx
     .selectFrom('directoryCompany')

@@ -48,7 +48,7 @@ afterAll(() => server.stop());
 const as = (who: string) => ({ token: tokens[who]! });
 const of = ({ id }: { id: string }) => ({ params: { accountId: id } });
 const read = (account: Account, who = 'agent') => did(server.call(getAccount, of(account), as(who)));
-const eventsOf = async (account: Account) =>
+const getEvents = async (account: Account) =>
   (await did(server.call(getHistory, of(account), as('agent')))).content.map(({ event }) => event);
 const names = async (who: string, query: object = {}) =>
   (await did(server.call(searchAccounts, { query: { size: 500, ...query } }, as(who)))).content.map(
@@ -101,7 +101,7 @@ describe('an account is read again from the directory', () => {
       account.id,
     ]);
     expect(rows).toEqual([{ signals: [] }]);
-    expect((await eventsOf(account))[0]).toBe('account.refreshed');
+    expect((await getEvents(account))[0]).toBe('account.refreshed');
   });
 
   it('its signals alone, or both together (ACC-209, ACC-376, ACC-388)', async () => {
@@ -114,7 +114,7 @@ describe('an account is read again from the directory', () => {
       [account.id],
     );
     expect(rows).toEqual([{ count: 4, read: true }]);
-    expect((await eventsOf(account))[0]).toBe('account.scanned');
+    expect((await getEvents(account))[0]).toBe('account.scanned');
   });
 
   it('or both together (ACC-210, ACC-377)', async () => {
@@ -122,7 +122,7 @@ describe('an account is read again from the directory', () => {
     await say(`employees = 79, signals = '${bad}'`);
     const both = await did(server.call(reloadAccount, { ...of(account), body: {} as never }, as('agent')));
     expect(both.details.noOfEmployeesAll).toBe(79);
-    expect((await eventsOf(account))[0]).toBe('account.reassessed');
+    expect((await getEvents(account))[0]).toBe('account.reassessed');
     const declined = {
       productType: 'P100' as const,
       reason: 'No controls',
@@ -147,7 +147,7 @@ describe('what is said of the facts of an account', () => {
     const said = await did(server.call(verifyProfile, { ...of(account), body: {} as never }, as('agent')));
     expect(said.certified).toMatchObject({ by: 'Uma Lindqvist' });
     expect(said.verified).toMatchObject({ at: expect.any(String) });
-    expect((await eventsOf(account)).slice(0, 2)).toEqual(['account.verified', 'account.certified']);
+    expect((await getEvents(account)).slice(0, 2)).toEqual(['account.verified', 'account.certified']);
     const details = { ...said.details, noOfEmployeesAll: 26 };
     const changed = await did(
       server.call(updateAccount, { ...of(account), body: { version: said.version, details } }, as('agent')),
@@ -185,7 +185,7 @@ describe('an account that ends', () => {
     );
     expect(quotes.content.map(({ id, status }) => [id, status])).toEqual([[quote.id, 'LOST']]);
     expect((await lose('agent')).refusal.code).toBe('wrong-state');
-    expect(await eventsOf(account)).toContain('account.lost');
+    expect(await getEvents(account)).toContain('account.lost');
     const back = await did(
       server.call(reopenAccount, { ...of(account), body: {} as never }, as('underwriter')),
     );
@@ -313,7 +313,7 @@ describe('what belongs to an account', () => {
     expect((await save({}, 'rival')).status).toBe(404);
     await did(save({}));
     expect(await did(get())).toEqual(contact);
-    expect((await eventsOf(account))[0]).toBe('account.security-contact-updated');
+    expect((await getEvents(account))[0]).toBe('account.security-contact-updated');
   });
 
   it('names competitors of the same industry from the directory (ACC-366)', async () => {

@@ -5,15 +5,15 @@ import { goneStatuses } from '@parapet/domain/lifecycles/account-status';
 import { allowedCommands, commandsThat, isEdge } from '@parapet/domain/lifecycles/lifecycle';
 import { may } from '@parapet/domain/permissions/table';
 import type { Answers } from '@parapet/domain/questionnaires/types';
-import { regionOf } from '@parapet/domain/regions/regions';
+import { regionByCode } from '@parapet/domain/regions/regions';
 import type { Actor } from '@parapet/domain/permissions/actors';
 import { sql, type Selectable } from 'kysely';
-import { actorOf, type CommandContext, type Owned } from '../../platform/command-context.ts';
+import { getActor, type CommandContext, type Owned } from '../../platform/command-context.ts';
 import { readOnce } from '../../platform/database/database.ts';
 import { recordView } from '../../platform/to-wire.ts';
 import { refuse } from '../../platform/refuse.ts';
 import type { Tables } from '../../tables/tables.ts';
-import { answersOf } from './facts/answers-of.ts';
+import { getAnswers } from './facts/answers-of.ts';
 import { originsView } from './facts/origins.ts';
 
 export type AccountRow = Selectable<Tables['account']>;
@@ -39,15 +39,15 @@ export async function findAccount(
   );
 }
 
-export const ownerOf = (account: AccountRow): Owned => ({
+export const getOwner = (account: AccountRow): Owned => ({
   accountId: account.id,
   agencyId: account.agencyId,
   teamId: account.teamId,
 });
 
 /** The industry code of the account's region; null if unknown. */
-export const industryCodeOf = (account: Pick<AccountRow, 'region' | 'details'>): string | null =>
-  account.details[regionOf(account.region).industry.codeField] || null;
+export const findIndustryCode = (account: Pick<AccountRow, 'region' | 'details'>): string | null =>
+  account.details[regionByCode(account.region).industry.codeField] || null;
 
 /** The fields of the details, of the contact and of the answers that the documents read on one level. */
 function fieldsOnOneLevel({ details, contact }: AccountRow, answers: Answers) {
@@ -86,7 +86,7 @@ async function isFavorite(ctx: CommandContext, accountId: string): Promise<boole
 
 /** The commands that no edge of the lifecycle decides about; none where the account is gone. */
 function ownCommands(ctx: CommandContext, account: AccountRow, reason: string | null) {
-  const actor = actorOf(ctx);
+  const actor = getActor(ctx);
   const mayUpdate = may(actor, 'account:update');
   return commandsThat({
     'update-account': mayUpdate,
@@ -102,9 +102,9 @@ function ownCommands(ctx: CommandContext, account: AccountRow, reason: string | 
 
 /** An account as it leaves the server. */
 export async function accountView(ctx: CommandContext, account: AccountRow): Promise<Account> {
-  const actor = actorOf(ctx);
+  const actor = getActor(ctx);
   const reason = quotingRefusal(account);
-  const answers = answersOf(account);
+  const answers = getAnswers(account);
   const isInsured = actor.accountType === 'CUSTOMER';
   return recordView(ctx, accountRecord, account, {
     ...fieldsOnOneLevel(account, answers),
@@ -141,6 +141,6 @@ export function wholesaleAccount(account: AccountRow) {
     errorMessage: reason,
     /** The host of its site is that of its domain. */
     hostname: account.details.domainName,
-    ...fieldsOnOneLevel(account, answersOf(account)),
+    ...fieldsOnOneLevel(account, getAnswers(account)),
   };
 }

@@ -3,14 +3,14 @@ import { ruleTexts } from '@parapet/contract/rule-texts';
 import { validateNewAccount, type NewAccount } from '@parapet/domain/accounts/new-account';
 import { withOrigin } from '@parapet/domain/accounts/origins';
 import type { RegionCode } from '@parapet/domain/regions/region';
-import { regionOf } from '@parapet/domain/regions/regions';
+import { regionByCode } from '@parapet/domain/regions/regions';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { insertRecord } from '../../platform/records/records.ts';
 import { refuse } from '../../platform/refuse.ts';
 import type { AccountRow } from './account-view.ts';
 import { announceAccount } from './change-account.ts';
 import type { Company } from './facts/details-of-company.ts';
-import { agencyNameOf, newAccount, originsOf } from './open-account.ts';
+import { getAgencyName, newAccount, getOrigins } from './open-account.ts';
 import { callersOrigin, directoryOrigin } from './facts/origins.ts';
 
 /**
@@ -40,7 +40,7 @@ export async function findCompany(ctx: CommandContext, id: string): Promise<Comp
 }
 
 /** The agency whose client a company of the directory is. */
-export const holderOf = (ctx: CommandContext, directoryId: string) =>
+export const findHolder = (ctx: CommandContext, directoryId: string) =>
   ctx.withElevatedScope(() =>
     ctx.tx
       .selectFrom('account')
@@ -58,10 +58,10 @@ export async function requireFree(
   directoryId: string,
   { agencyId, region }: { agencyId: string; region: RegionCode },
 ): Promise<void> {
-  const taken = await holderOf(ctx, directoryId);
+  const taken = await findHolder(ctx, directoryId);
   if (!taken) return;
   if (taken.agencyId === agencyId) refuse('account-yours');
-  refuse(regionOf(region).refusals.accountTaken);
+  refuse(regionByCode(region).refusals.accountTaken);
 }
 
 type Added = {
@@ -79,13 +79,18 @@ export async function addAccount(ctx: CommandContext, added: Added): Promise<Acc
   const { agencyId, teamId, region, details, company, contact } = added;
   const columns = newAccount(ctx, {
     agencyId,
-    agencyName: await agencyNameOf(ctx, agencyId),
+    agencyName: await getAgencyName(ctx, agencyId),
     teamId,
     region,
     details,
     origins: company
-      ? withOrigin(originsOf(company.known, directoryOrigin(ctx)), company.known, details, callersOrigin(ctx))
-      : originsOf(details, callersOrigin(ctx)),
+      ? withOrigin(
+          getOrigins(company.known, directoryOrigin(ctx)),
+          company.known,
+          details,
+          callersOrigin(ctx),
+        )
+      : getOrigins(details, callersOrigin(ctx)),
     ...(company ? { directoryId: company.row.id, signals: company.row.signals } : {}),
   });
   const account = await insertRecord(

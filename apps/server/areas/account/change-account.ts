@@ -1,7 +1,7 @@
 import { accountLifecycle } from '@parapet/domain/lifecycles/account';
 import { announceRecord, changesOfRecord } from '../../platform/records/change.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
-import { changesOf } from '../../platform/records/changes.ts';
+import { getChanges } from '../../platform/records/changes.ts';
 import type { Entry } from '../../platform/records/history.ts';
 import { unrecorded, updateRecord, type Change } from '../../platform/records/records.ts';
 import type { FieldChanges } from '../../tables/tables.ts';
@@ -85,5 +85,5 @@ export async function setContact(
     { set: { contact: JSON.stringify(contact) }, skipUnchanged: true },
     { event: 'account.contact-updated', detail: {} },
   );
-  return changesOf(before, saved, ['contact']);
+  return getChanges(before, saved, ['contact']);
 }

@@ -12,7 +12,7 @@ import { agencyActedFor } from './agencies/agency-acted-for.ts';
 import { agentLinks, findAgent, giveToAgency } from './agencies/agents-of-account.ts';
 import { changeAccount } from './change-account.ts';
 import { moveToTeam } from './move-account.ts';
-import { teamFor, teamNameOf } from './open-account.ts';
+import { teamFor, getTeamName } from './open-account.ts';
 
 async function view(ctx: CommandContext, account: AccountRow): Promise<AgentChange> {
   const [link] = await agentLinks(ctx, account, [account]);
@@ -29,7 +29,7 @@ async function view(ctx: CommandContext, account: AccountRow): Promise<AgentChan
     agentEmail: link?.agentEmail ?? '',
     agentPhone: link?.agentPhone ?? '',
     agentId: account.agentId,
-    team: await teamNameOf(ctx, account.teamId),
+    team: await getTeamName(ctx, account.teamId),
     teamId: account.teamId,
     version: account.version,
   };
@@ -48,7 +48,7 @@ export const changeAgent: Handler<typeof changeCall> = async (ctx, { params, bod
       { field: 'newAgent', code: 'unknown', detail: 'This person is not an agent of the account’s agency.' },
     ]);
   const teamId = await teamFor(ctx, account.agencyId, body.teamId);
-  const team = await teamNameOf(ctx, teamId);
+  const team = await getTeamName(ctx, teamId);
   const saved = await changeAccount(
     ctx,
     account,

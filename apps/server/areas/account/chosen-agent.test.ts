@@ -35,7 +35,7 @@ async function insured() {
     server.call(offerAgent, { params: { id: accountId }, body: {} }, { token: rival }),
   );
   const read = () => did(server.call(getChosenAgent, { params: { accountId } }, { token: owner }));
-  const statusOf = async (token: string) =>
+  const getStatus = async (token: string) =>
     (await server.call(getAccount, { params: { accountId } }, { token })).status;
   const quoteStatus = async () =>
     (await did(server.call(getQuote, { params: { quoteId: quote.id } }, { token: staff }))).status;
@@ -48,7 +48,7 @@ async function insured() {
     email,
     offered,
     read,
-    statusOf,
+    statusOf: getStatus,
     quoteStatus,
     interestedAgencies,
   };

@@ -5,7 +5,7 @@ import type {
 } from '@parapet/contract/account/agent';
 import { commandsThat } from '@parapet/domain/lifecycles/lifecycle';
 import { may } from '@parapet/domain/permissions/table';
-import { actorOf, type CommandContext } from '../../platform/command-context.ts';
+import { getActor, type CommandContext } from '../../platform/command-context.ts';
 import type { Handler } from '../../platform/handler.ts';
 import { findProvider } from '../../platform/provider.ts';
 import { refuse } from '../../platform/refuse.ts';
@@ -18,7 +18,7 @@ import {
   removeInterested,
 } from './agencies/agents-of-account.ts';
 
-const interestedOf = (ctx: CommandContext, accountId: string) =>
+const getInterested = (ctx: CommandContext, accountId: string) =>
   ctx.tx
     .selectFrom('interestedAgency')
     .select(['agencyId', 'agentId'])
@@ -29,8 +29,8 @@ const interestedOf = (ctx: CommandContext, accountId: string) =>
 
 async function view(ctx: CommandContext, account: AccountRow) {
   const [agent] = account.hasAgent ? await agentLinks(ctx, account, [account]) : [];
-  const interested = await agentLinks(ctx, account, await interestedOf(ctx, account.id));
-  const chooses = may(actorOf(ctx), 'agent:choose') && account.status !== 'Active Policy';
+  const interested = await agentLinks(ctx, account, await getInterested(ctx, account.id));
+  const chooses = may(getActor(ctx), 'agent:choose') && account.status !== 'Active Policy';
   return {
     agent: agent ?? null,
     interestedAgencies: interested,
@@ -56,7 +56,7 @@ async function keepFormer(
 export const setAgent: Handler<typeof setCall> = async (ctx, { params, body }) => {
   const account = await findAccount(ctx, params.accountId, { lock: true });
   const { agencyId, version } = body;
-  const chosen = (await interestedOf(ctx, account.id)).find((one) => one.agencyId === agencyId);
+  const chosen = (await getInterested(ctx, account.id)).find((one) => one.agencyId === agencyId);
   if (!chosen) refuse('agent-not-interested');
   // Whoever offered may have left since: the agency can still be chosen.
   const agent = (chosen.agentId && (await findAgent(ctx, agencyId, chosen.agentId))) || null;

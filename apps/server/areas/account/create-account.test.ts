@@ -275,7 +275,7 @@ describe('the team of a new account', () => {
         [BRANCH],
       )
     ).rows;
-  const teamOf = async (id: string) =>
+  const getTeam = async (id: string) =>
     (
       await server.database.pool.query<{ team: string }>(
         'select team_id as team from account where id = $1',
@@ -302,13 +302,13 @@ describe('the team of a new account', () => {
   it('is supplied by the agency’s setting where nobody chooses (ACC-340)', async () => {
     const [standard, branch] = await teams();
     const admin = await create('agent@harbor.example');
-    expect(await teamOf(admin.body.id)).toBe(standard!.id);
+    expect(await getTeam(admin.body.id)).toBe(standard!.id);
     await server.database.pool.query('update team set is_default = (id = $1) where id = any ($2)', [
       branch!.id,
       [standard!.id, branch!.id],
     ]);
     const after = await create('agent@harbor.example');
-    expect(await teamOf(after.body.id)).toBe(branch!.id);
+    expect(await getTeam(after.body.id)).toBe(branch!.id);
     await server.database.pool.query('update team set is_default = (id = $1) where id = any ($2)', [
       standard!.id,
       [standard!.id, branch!.id],
@@ -317,7 +317,7 @@ describe('the team of a new account', () => {
   it('has to be chosen, and one of theirs, by whoever works for several teams (ACC-234, ACC-235)', async () => {
     const [standard, branch] = await teams();
     const alone = await create(BRANCH);
-    expect(await teamOf(alone.body.id)).toBe(branch!.id);
+    expect(await getTeam(alone.body.id)).toBe(branch!.id);
     const foreign = await create(BRANCH, standard!.id);
     expect([foreign.status, foreign.refusal.errors]).toMatchObject([
       400,
@@ -338,6 +338,6 @@ describe('the team of a new account', () => {
       [{ field: 'teams', detail: 'Please select a Team' }],
     ]);
     const chosen = await create(BRANCH, standard!.id);
-    expect(await teamOf(chosen.body.id)).toBe(standard!.id);
+    expect(await getTeam(chosen.body.id)).toBe(standard!.id);
   });
 });

@@ -2,10 +2,10 @@ import { accountDetails, address, type AccountDetails } from '@parapet/contract/
 import type { createAccount as call } from '@parapet/contract/account/accounts';
 import type { RegionCode } from '@parapet/domain/regions/region';
 import { findIndustry } from '@parapet/domain/reference/industries';
-import { regionOf, regionOfCountry } from '@parapet/domain/regions/regions';
+import { regionByCode, regionOfCountry } from '@parapet/domain/regions/regions';
 import type { Handler } from '../../platform/handler.ts';
 import type { Input } from '@parapet/contract/call';
-import { actorOf, type CommandContext } from '../../platform/command-context.ts';
+import { getActor, type CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { accountView } from './account-view.ts';
 import { addAccount, findCompany, requireFree, requireValidCompany } from './add-account.ts';
@@ -20,7 +20,7 @@ type Body = Input<typeof call>['body'];
  * it.
  */
 export const createAccount: Handler<typeof call> = async (ctx, { body }) => {
-  const actor = actorOf(ctx);
+  const actor = getActor(ctx);
   const agencyId = actor.organizationId;
   const company = body.cbid ? await findCompany(ctx, body.cbid) : undefined;
   const region: RegionCode = company?.region ?? regionOfCountry(body.country)?.code ?? 'US';
@@ -50,9 +50,9 @@ export function detailsAsTyped(body: Typed, region: RegionCode): AccountDetails 
   const main = {
     address1: body.address1,
     city: body.city,
-    state: regionOf(region).address.hasStates ? body.state.toUpperCase() : '',
+    state: regionByCode(region).address.hasStates ? body.state.toUpperCase() : '',
     zipCode: body.zipCode,
-    country: regionOf(region).country,
+    country: regionByCode(region).country,
   };
   return accountDetails.parse({ name: body.name, phoneNumber: body.phone, address: main });
 }
@@ -64,7 +64,7 @@ function withFirmographics(
   known: AccountDetails,
   { industryCode, revenue }: NonNullable<Body['firmographics']> = {},
 ): AccountDetails {
-  const rules = regionOf(region).industry;
+  const rules = regionByCode(region).industry;
   const industry = industryCode ? findIndustry(facts.industries[region], industryCode) : undefined;
   if (industryCode && !industry)
     refuse('bad-input', {}, [
@@ -85,5 +85,5 @@ const mailingAsTyped = ({ mailingAddress }: Body, region: RegionCode): AccountDe
     city: '',
     zipCode: '',
     ...mailingAddress,
-    country: mailingAddress.country || regionOf(region).country,
+    country: mailingAddress.country || regionByCode(region).country,
   });

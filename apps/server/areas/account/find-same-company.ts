@@ -18,7 +18,7 @@ type Details = Pick<AccountDetails, 'name' | 'domainName' | 'ein' | 'isFranchise
 };
 
 /** Picks the facts that identify a company from the details of its account. */
-export const factsOf = ({ name, domainName, ein, isFranchise, address }: Details): CompanyFacts => ({
+export const getFacts = ({ name, domainName, ein, isFranchise, address }: Details): CompanyFacts => ({
   name,
   domainName,
   isFranchise: isFranchise === true,
@@ -70,14 +70,14 @@ export async function findSameCompany(
   ctx: CommandContext,
   { agencyId, region, details }: NewCompany,
 ): Promise<AccountRow | undefined> {
-  const company = factsOf(details);
+  const company = getFacts(details);
   // In one order, so that two who add a company under several of its names never wait for each other.
   for (const key of companyKeys(company).toSorted())
     await sql`select pg_advisory_xact_lock(hashtextextended(${`${agencyId} ${region} ${key}`}, 0))`.execute(
       ctx.tx,
     );
   return (await likelyAccounts(ctx, agencyId, [company])).find(
-    (account) => account.region === region && isSameCompany(company, factsOf(account.details)),
+    (account) => account.region === region && isSameCompany(company, getFacts(account.details)),
   );
 }
 

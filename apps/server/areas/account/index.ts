@@ -178,11 +178,17 @@ export const accountHandlers: Handlers<
   'delete-surplus-license': deleteSurplusLicense,
 };
 
-export { findAccount, industryCodeOf, ownerOf, wholesaleAccount, type AccountRow } from './account-view.ts';
+export {
+  findAccount,
+  findIndustryCode,
+  getOwner,
+  wholesaleAccount,
+  type AccountRow,
+} from './account-view.ts';
 
 export { addInterested, findAgent } from './agencies/agents-of-account.ts';
-export { agencyNameOf, chosenTeam, teamFor, teamNameOf } from './open-account.ts';
-export { addAccount, findCompany, holderOf, requireValidCompany } from './add-account.ts';
+export { getAgencyName, chosenTeam, teamFor, getTeamName } from './open-account.ts';
+export { addAccount, findCompany, findHolder, requireValidCompany } from './add-account.ts';
 export { findSameCompany, seesAccount } from './find-same-company.ts';
 export { detailsOfCompany, type Company as DirectoryCompany } from './facts/details-of-company.ts';
 export { sendLead } from './sync-lead.ts';
@@ -200,12 +206,12 @@ export { saveAnswers } from './facts/save-answers.ts';
 export { knownAnswers } from './facts/known-answers.ts';
 export { takeFactsOfPolicy } from './facts/facts-of-policy.ts';
 export { saveDetails } from './facts/save-details.ts';
-export { riskInputOf, scanOf, scoresOf } from './upload/risk.ts';
+export { getRiskInput, toScan, getScores } from './upload/risk.ts';
 export { lookAtQuote } from './scans/look-at-quote.ts';
 export { scanAgain } from './scans/scan-again.ts';
 export { scanStep } from './scans/scan-step.ts';
 export { risks } from './upload/upload-view.ts';
-export { timeZoneOf, todayOf } from './today.ts';
+export { getTimeZone, getToday } from './today.ts';
 export { openAccount } from './open-account.ts';
 export { agencyActedFor } from './agencies/agency-acted-for.ts';
 export { openOrganization } from './agencies/open-organization.ts';

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const idOf = (name: string): Promise<string> => organizationId(server, name);
+const getId = (name: string): Promise<string> => organizationId(server, name);
 type Way = {
   who: string;
   give: (accountId: string, agencyId: string) => Promise<unknown>;
@@ -30,7 +30,7 @@ const ways: Record<string, Way> = {
     take: async (accountId) => {
       const params = { accountId };
       const { version } = await did(server.call(getAccount, { params }, administrator));
-      const body = { agencyId: await idOf('Summit'), version };
+      const body = { agencyId: await getId('Summit'), version };
       await did(server.call(assignAgency, { params, body }, administrator));
     },
   },
@@ -40,7 +40,7 @@ const ways: Record<string, Way> = {
       did(
         server.call(
           memberCallsOfKind.mssp.assign,
-          { body: { partnerId: await idOf('Lookout'), accountId } },
+          { body: { partnerId: await getId('Lookout'), accountId } },
           administrator,
         ),
       ),
@@ -53,7 +53,7 @@ const ways: Record<string, Way> = {
       did(
         server.call(
           memberCallsOfKind.da.assign,
-          { body: { partnerId: await idOf('Meridian'), agencyId } },
+          { body: { partnerId: await getId('Meridian'), agencyId } },
           administrator,
         ),
       ),
@@ -61,7 +61,7 @@ const ways: Record<string, Way> = {
       did(
         server.call(
           memberCallsOfKind.da.remove,
-          { params: { id }, body: { partnerId: await idOf('Meridian') } },
+          { params: { id }, body: { partnerId: await getId('Meridian') } },
           administrator,
         ),
       ),

@@ -3,13 +3,13 @@ import type {
   listMsspAgencies as agenciesCall,
 } from '@parapet/contract/account/mssp-accounts';
 import { sql } from 'kysely';
-import { actorOf, type CommandContext } from '../../platform/command-context.ts';
+import { getActor, type CommandContext } from '../../platform/command-context.ts';
 import type { Handler } from '../../platform/handler.ts';
 import { writeHistory } from '../../platform/records/history.ts';
 import { refuse } from '../../platform/refuse.ts';
 import type { RegionCode } from '@parapet/domain/regions/region';
-import { regionOf } from '@parapet/domain/regions/regions';
-import { addAccount, findCompany, holderOf, requireValidCompany } from './add-account.ts';
+import { regionByCode } from '@parapet/domain/regions/regions';
+import { addAccount, findCompany, findHolder, requireValidCompany } from './add-account.ts';
 import { detailsAsTyped } from './create-account.ts';
 import { detailsOfCompany } from './facts/details-of-company.ts';
 import { findSameCompany } from './find-same-company.ts';
@@ -18,18 +18,18 @@ import { teamFor } from './open-account.ts';
 type Agency = { id: string; name: string; region: RegionCode };
 
 /** The agencies that an MSSP works with: those that reach it, and those of the accounts that it guards. */
-const agenciesOf = (ctx: CommandContext): Promise<Agency[]> =>
+const getAgencies = (ctx: CommandContext): Promise<Agency[]> =>
   ctx.withElevatedScope(async () => {
     const { rows } = await sql<Agency>`select id, name, region from organization o
       where o.account_type = 'AGENCY' and o.removed_at is null and exists (
         select from reach r left join account a on a.id = r.target_id
-        where r.holder_id = ${actorOf(ctx).organizationId} and (r.target_id = o.id or a.agency_id = o.id))
+        where r.holder_id = ${getActor(ctx).organizationId} and (r.target_id = o.id or a.agency_id = o.id))
       order by name, id`.execute(ctx.tx);
     return rows;
   });
 
 export const listMsspAgencies: Handler<typeof agenciesCall> = async (ctx) => ({
-  content: (await agenciesOf(ctx)).map(({ id, name }) => ({ id, name })),
+  content: (await getAgencies(ctx)).map(({ id, name }) => ({ id, name })),
 });
 
 /** @throws Refusal 400 for an agency that is missing, or none that the MSSP works with. */
@@ -38,7 +38,7 @@ async function chosenAgency(ctx: CommandContext, asked: string | null): Promise<
     refuse('bad-input', {}, [{ field: 'agencyId', code, detail }]);
   if (!asked) return problem('required', 'Please select a Agency');
   return (
-    (await agenciesOf(ctx)).find(({ id }) => id === asked) ??
+    (await getAgencies(ctx)).find(({ id }) => id === asked) ??
     problem('invalid', 'Please select a valid Agency, current option not found.')
   );
 }
@@ -50,8 +50,8 @@ export const createMsspAccount: Handler<typeof createCall> = async (ctx, { body 
   const region = row?.region ?? agency.region;
   const typed = row ? { phone: '', city: '', zipCode: '' } : {};
   requireValidCompany(ctx, { ...body, ...typed, mailingAddress: null }, region);
-  const holder = row && (await holderOf(ctx, row.id));
-  if (holder && holder.agencyId !== agency.id) refuse(regionOf(region).refusals.accountTaken);
+  const holder = row && (await findHolder(ctx, row.id));
+  if (holder && holder.agencyId !== agency.id) refuse(regionByCode(region).refusals.accountTaken);
   const details = row ? detailsOfCompany(ctx.facts, row) : detailsAsTyped(body, region);
   // Whether another of the agency's teams has it is nothing that an MSSP is told.
   if (holder ?? (await findSameCompany(ctx, { agencyId: agency.id, region, details })))
@@ -70,7 +70,7 @@ export const createMsspAccount: Handler<typeof createCall> = async (ctx, { body 
 };
 
 async function guard(ctx: CommandContext, account: { id: string; name: string }): Promise<void> {
-  const { organizationId } = actorOf(ctx);
+  const { organizationId } = getActor(ctx);
   await ctx.tx
     .insertInto('reach')
     .values({ holderId: organizationId, targetId: account.id, created: ctx.now })

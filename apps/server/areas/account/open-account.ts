@@ -3,8 +3,8 @@ import { withOrigin, type Origin, type Origins } from '@parapet/domain/accounts/
 import { flatDetails } from '@parapet/domain/accounts/detail-fields';
 import { profileScore } from '@parapet/domain/accounts/profile-score';
 import type { RegionCode } from '@parapet/domain/regions/region';
-import { regionOf } from '@parapet/domain/regions/regions';
-import { actorOf, type CommandContext } from '../../platform/command-context.ts';
+import { regionByCode } from '@parapet/domain/regions/regions';
+import { getActor, type CommandContext } from '../../platform/command-context.ts';
 import { insertRecord } from '../../platform/records/records.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { findSameCompany } from './find-same-company.ts';
@@ -34,7 +34,7 @@ export async function chosenTeam(
   agencyId: string,
   asked: string | undefined,
 ): Promise<string | null> {
-  const { realm, teamIds } = actorOf(ctx);
+  const { realm, teamIds } = getActor(ctx);
   const isBound = realm === 'TEAM';
   if (!asked && isBound && teamIds.length > 1) teamProblem('required', 'Please select a Team');
   const wanted = asked ?? (isBound ? teamIds[0] : undefined);
@@ -51,14 +51,14 @@ export async function chosenTeam(
 }
 
 /** Name of a team, for any user who refers to it; empty if there is none. */
-export const teamNameOf = (ctx: CommandContext, teamId: string | null): Promise<string> =>
+export const getTeamName = (ctx: CommandContext, teamId: string | null): Promise<string> =>
   ctx.withElevatedScope(async () => {
     const teams = ctx.tx.selectFrom('team').select('name').where('id', '=', teamId);
     return teamId === null ? '' : ((await teams.executeTakeFirst())?.name ?? '');
   });
 
 /** The agency's name, which stands on each of its accounts. */
-export const agencyNameOf = (ctx: CommandContext, agencyId: string): Promise<string> =>
+export const getAgencyName = (ctx: CommandContext, agencyId: string): Promise<string> =>
   ctx.withElevatedScope(async () => {
     const agencies = ctx.tx.selectFrom('organization').select('name').where('id', '=', agencyId);
     return (await agencies.executeTakeFirstOrThrow()).name;
@@ -76,7 +76,7 @@ type NewAccount = {
 };
 
 /** All that is known of a new account is from one source. */
-export const originsOf = (details: object, origin: Origin): Origins => withOrigin({}, {}, details, origin);
+export const getOrigins = (details: object, origin: Origin): Origins => withOrigin({}, {}, details, origin);
 
 /** The columns of a new account, which follow from its details. */
 export const newAccount = (
@@ -112,12 +112,12 @@ export async function openAccount(
 ): Promise<string> {
   const details = accountDetails.parse({
     name,
-    address: { address1: '', city: '', zipCode: '', country: regionOf(region).country },
+    address: { address1: '', city: '', zipCode: '', country: regionByCode(region).country },
   });
   // Whoever was invited is not told which clients the agency has, and gets into none of their accounts.
   if (await findSameCompany(ctx, { agencyId, region, details })) refuse('account-by-agency');
   const teamId = await teamFor(ctx, agencyId);
-  const agencyName = await agencyNameOf(ctx, agencyId);
+  const agencyName = await getAgencyName(ctx, agencyId);
   const account = await insertRecord(
     ctx,
     'account',
@@ -128,7 +128,7 @@ export async function openAccount(
       region,
       details,
       // Whoever signs up has no account yet that they could act as.
-      origins: originsOf(details, {
+      origins: getOrigins(details, {
         source: 'POLICYHOLDER',
         by: null,
         role: null,

@@ -3,16 +3,16 @@ import { changedFields } from '@parapet/domain/accounts/changes';
 import { refreshed } from '@parapet/domain/accounts/origins';
 import { mergedSignals } from '@parapet/domain/scan/own-signals';
 import type { CommandContext } from '../../platform/command-context.ts';
-import { changesOf } from '../../platform/records/changes.ts';
+import { getChanges } from '../../platform/records/changes.ts';
 import type { FieldChanges } from '../../tables/tables.ts';
 import { findAccount } from './account-view.ts';
 import { changeAccount } from './change-account.ts';
 import { detailsOfCompany } from './facts/details-of-company.ts';
 import { directoryOrigin } from './facts/origins.ts';
-import { scoresOf } from './upload/risk.ts';
+import { getScores } from './upload/risk.ts';
 import { copyState, detailColumns } from './facts/save-details.ts';
 import { startScan } from './scans/start-scan.ts';
-import { todayOf } from './today.ts';
+import { getToday } from './today.ts';
 
 /** Data to read again: firmographics, signals, or both. */
 export type Reading = 'refresh-account' | 'scan-account' | 'reload-account';
@@ -30,7 +30,7 @@ export async function reassessAccount(
   reading: Reading = 'reload-account',
 ): Promise<{ score: { scoreBefore: number; score: number }; changes: FieldChanges }> {
   const account = await findAccount(ctx, accountId, { lock: true });
-  const today = todayOf(ctx, account);
+  const today = getToday(ctx, account);
   const company = account.directoryId
     ? await ctx.tx
         .selectFrom('directoryCompany')
@@ -49,10 +49,10 @@ export async function reassessAccount(
           canonicalDetails(detailsOfCompany(ctx.facts, company)),
         )
       : account.details;
-  const changes = changesOf(account, { details }, ['details']);
+  const changes = getChanges(account, { details }, ['details']);
   const hasChanged = Object.keys(changes).length > 0;
-  const scoreBefore = scoresOf(ctx.facts, account, today).companyAggregate.score;
-  const { score } = scoresOf(ctx.facts, { ...account, details, signals }, today).companyAggregate;
+  const scoreBefore = getScores(ctx.facts, account, today).companyAggregate.score;
+  const { score } = getScores(ctx.facts, { ...account, details, signals }, today).companyAggregate;
   const saved = await changeAccount(
     ctx,
     account,

@@ -7,7 +7,7 @@ import {
 import { toPlainDate } from '@parapet/domain/dates';
 import { money } from '@parapet/domain/money';
 import { renewingUntil } from '@parapet/domain/policies/renewal/renewal';
-import { regionOf } from '@parapet/domain/regions/regions';
+import { regionByCode } from '@parapet/domain/regions/regions';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Handler } from '../../platform/handler.ts';
 import { page, viewsFilter } from '../../platform/lists/list.ts';
@@ -42,7 +42,7 @@ export const searchAccounts: Handler<typeof call> = (ctx, { query }) => {
     filters: { view: viewsFilter(views), tags: tagFilter(...place) },
     view: {
       premium: (row) =>
-        row.heldPremium === null ? null : money(row.heldPremium, regionOf(row.region).currency),
+        row.heldPremium === null ? null : money(row.heldPremium, regionByCode(row.region).currency),
     },
   });
 };

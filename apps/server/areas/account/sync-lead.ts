@@ -18,7 +18,7 @@ export const syncLead: Handler<typeof call> = async (ctx, { params }) => {
   return { message: `Sync Lead initiated for ${account.name}.` };
 };
 
-async function leadOf(ctx: CommandContext, accountId: string): Promise<Lead> {
+async function getLead(ctx: CommandContext, accountId: string): Promise<Lead> {
   const { id, name, status, state, city, region, industry, revenue, agencyName, contact, modified } =
     await findAccount(ctx, accountId);
   return {
@@ -43,7 +43,7 @@ async function leadOf(ctx: CommandContext, accountId: string): Promise<Lead> {
 /** A lead that is sent twice has the same key. */
 export const sendLead: PreparedHandler<{ accountId: string; leadId: string }> = {
   async prepare({ appContext, read }, { accountId, leadId }) {
-    await appContext.gateways.leads.send(await read((ctx) => leadOf(ctx, accountId)), leadId);
+    await appContext.gateways.leads.send(await read((ctx) => getLead(ctx, accountId)), leadId);
     return async () => {};
   },
 };

@@ -7,7 +7,7 @@ import {
 } from '@parapet/contract/account/account';
 import type { Input } from '@parapet/contract/call';
 import type { Product } from '@parapet/domain/products';
-import { agencyStatusOf, isEditedBy } from '@parapet/domain/lifecycles/quote-status';
+import { getAgencyStatus, isEditedBy } from '@parapet/domain/lifecycles/quote-status';
 import type { Handler } from '../../platform/handler.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse, refuseState } from '../../platform/refuse.ts';
@@ -16,9 +16,9 @@ import { saveDetails } from './facts/save-details.ts';
 
 export const updateAccount: Handler<typeof call> = async (ctx, { params, body }) => {
   const before = await findAccount(ctx, params.accountId);
-  const product = await productOf(ctx, before.id, body.quoteId);
+  const product = await findProduct(ctx, before.id, body.quoteId);
   const { saved, changed, changes } = await saveDetails(ctx, before, {
-    details: detailsOf(body, before),
+    details: getDetails(body, before),
     version: body.version,
     product,
   });
@@ -38,7 +38,7 @@ export const updateAccount: Handler<typeof call> = async (ctx, { params, body })
 /**
  * The details as they will be: the whole form, or what there is with the fields that were sent one by one.
  */
-function detailsOf({ details, ...fields }: Input<typeof call>['body'], before: AccountRow): AccountDetails {
+function getDetails({ details, ...fields }: Input<typeof call>['body'], before: AccountRow): AccountDetails {
   if (details) return details;
   const sent = Object.entries(fields).filter(
     ([name, value]) => name in detailsOneByOne && value !== undefined,
@@ -55,7 +55,7 @@ function detailsOf({ details, ...fields }: Input<typeof call>['body'], before: A
  * The product of the quote that the details are changed for, because some products require more than others.
  * @throws Refusal 409 for a quote that the agency may not change now.
  */
-async function productOf(
+async function findProduct(
   ctx: CommandContext,
   accountId: string,
   quoteId: string | null,
@@ -68,7 +68,7 @@ async function productOf(
       .where('id', '=', quoteId)
       .where('accountId', '=', accountId)
       .executeTakeFirst()) ?? refuse('not-found');
-  if (!isEditedBy(agencyStatusOf(quote.status, quote.bindRequestedAt !== null, quote.wholesale !== null)))
+  if (!isEditedBy(getAgencyStatus(quote.status, quote.bindRequestedAt !== null, quote.wholesale !== null)))
     refuseState('quote', quote.status);
   return quote.product;
 }

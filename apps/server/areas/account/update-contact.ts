@@ -2,7 +2,7 @@ import type { updateContact as call } from '@parapet/contract/account/accounts';
 import { policyContact } from '@parapet/contract/account/account';
 import { storedPhone, validatePhone } from '@parapet/domain/accounts/phone';
 import type { Handler } from '../../platform/handler.ts';
-import { changesOf } from '../../platform/records/changes.ts';
+import { getChanges } from '../../platform/records/changes.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { accountView, findAccount } from './account-view.ts';
 import { changeAccount } from './change-account.ts';
@@ -22,7 +22,7 @@ export const updateContact: Handler<typeof call> = async (ctx, { params, body })
     { event: 'account.contact-updated', detail: {} },
     { forCustomer: true },
   );
-  const changes = changesOf(before, saved, ['contact']);
+  const changes = getChanges(before, saved, ['contact']);
   if (Object.keys(changes).length > 0)
     await ctx.emit('account-contact-changed', { accountId: saved.id, changes });
   return accountView(ctx, saved);

@@ -2,7 +2,7 @@ import { historyFields, type activityCalls } from '@parapet/contract/activity/in
 import { sql } from 'kysely';
 import type { Handler } from '../../platform/handler.ts';
 import type { Row } from '../../platform/records/records.ts';
-import { viewOf } from '../../platform/to-wire.ts';
+import { getView } from '../../platform/to-wire.ts';
 import { findAccount } from '../account/index.ts';
 import { readableChanges, readableDetail, readableEvents } from './readable.ts';
 
@@ -16,7 +16,7 @@ export const getHistory: Handler<(typeof activityCalls)['get-history']> = async 
     order by t.at desc, t.id desc limit ${query.size}`.execute(ctx.tx);
   return {
     content: rows.map((row) =>
-      viewOf(historyFields, row, {
+      getView(historyFields, row, {
         changes: readableChanges(ctx, row.changes),
         detail: readableDetail(row.detail),
       }),

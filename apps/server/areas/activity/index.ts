@@ -3,7 +3,7 @@ import type { Handlers } from '../../platform/handler.ts';
 import { getHistory } from './get-history.ts';
 import { searchHistory } from './search-history.ts';
 
-export { meanwhileOf } from './meanwhile.ts';
+export { getMeanwhile } from './meanwhile.ts';
 
 export const activityHandlers: Handlers<typeof activityCalls> = {
   'get-history': getHistory,

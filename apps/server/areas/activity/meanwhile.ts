@@ -13,7 +13,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
  * far as the caller may read history. An entry may stand under another record of the row: that of a billing
  * contact under its account.
  */
-export async function meanwhileOf(ctx: CommandContext, { row, version }: Stale): Promise<Meanwhile> {
+export async function getMeanwhile(ctx: CommandContext, { row, version }: Stale): Promise<Meanwhile> {
   const subjects = Object.values(row).filter((value) => typeof value === 'string' && UUID.test(value));
   const { rows } = await sql<Pick<Row<'history'>, 'actorName' | 'at' | 'event' | 'changes'>>`
     select actor_name, at, event, changes from history t

@@ -9,7 +9,7 @@ import { policyRecord } from '@parapet/contract/policy/index';
 import { quoteRecord } from '@parapet/contract/quote/quote';
 import { may, type Permission } from '@parapet/domain/permissions/table';
 import { sql, type SqlBool } from 'kysely';
-import { actorOf, type CommandContext } from '../../platform/command-context.ts';
+import { getActor, type CommandContext } from '../../platform/command-context.ts';
 import { amountOnWire } from '@parapet/contract/units';
 import type { Row } from '../../platform/records/records.ts';
 import type { FieldChanges } from '../../tables/tables.ts';
@@ -23,11 +23,11 @@ const restricted: Readonly<Record<string, Permission>> = {
 
 /** The events that take a permission which the caller does not hold: what is made of a claim, for example. */
 const keptFrom = (ctx: CommandContext): HistoryEventName[] =>
-  [...eventsByPermission].flatMap(([permission, events]) => (may(actorOf(ctx), permission) ? [] : events));
+  [...eventsByPermission].flatMap(([permission, events]) => (may(getActor(ctx), permission) ? [] : events));
 
 /** The events of `history t` that the caller may read, within the rows that they can see at all. */
 export function readableEvents(ctx: CommandContext) {
-  const { accountType } = actorOf(ctx);
+  const { accountType } = getActor(ctx);
   if (accountType === 'CUSTOMER') return sql<SqlBool>`t.event = any(${eventsForCustomers})`;
   if (accountType === 'COWBELL') return sql<SqlBool>`not (t.event = any(${keptFrom(ctx)}))`;
   return sql<SqlBool>`not (t.event = any(${eventsForStaff}))`;
@@ -38,7 +38,7 @@ export function readableEvents(ctx: CommandContext) {
  * permission.
  */
 export function readableChanges(ctx: CommandContext, changes: FieldChanges): FieldChanges {
-  const actor = actorOf(ctx);
+  const actor = getActor(ctx);
   if (actor.accountType === 'CUSTOMER') return {};
   return Object.fromEntries(
     Object.entries(changes)

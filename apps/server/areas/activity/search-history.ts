@@ -2,7 +2,7 @@ import { searchHistory as definition, type searchHistory as call } from '@parape
 import { may } from '@parapet/domain/permissions/table';
 import { sql, type SqlBool } from 'kysely';
 import type { Handler } from '../../platform/handler.ts';
-import { actorOf } from '../../platform/command-context.ts';
+import { getActor } from '../../platform/command-context.ts';
 import { page } from '../../platform/lists/list.ts';
 import type { Row } from '../../platform/records/records.ts';
 import { rowTenant, tenantCondition } from '../../platform/database/tenant.ts';
@@ -13,7 +13,7 @@ import { readableChanges, readableDetail, readableEvents } from './readable.ts';
  * administration.
  */
 export const searchHistory: Handler<typeof call> = (ctx, { query }) => {
-  const actor = actorOf(ctx);
+  const actor = getActor(ctx);
   const business = sql`(${tenantCondition(ctx.scope, rowTenant)} and t.organization_id is null
     and ${readableEvents(ctx)})`;
   const administration = may(actor, 'user:manage')

@@ -17,37 +17,37 @@ import type { Entry } from '../../platform/records/history.ts';
 import { page } from '../../platform/lists/list.ts';
 import { isStaff } from '../../platform/provider.ts';
 import { refuse } from '../../platform/refuse.ts';
-import { viewOf } from '../../platform/to-wire.ts';
+import { getView } from '../../platform/to-wire.ts';
 import {
   addLicense,
-  agencyOf,
+  readAgency,
   changeLicense,
   findLicense,
-  listedOf,
+  getListed,
   removeLicense,
   type License,
 } from '../license/index.ts';
-import { registerColumns, registerOf } from '../register/index.ts';
-import { expiryOf, termsOf } from './license-parts.ts';
+import { registerColumns, findRegister } from '../register/index.ts';
+import { getExpiry, getTerms } from './license-parts.ts';
 
 /** A user who was removed has no name and no phone any more. */
 type Row = License & { agentPhone: string };
 
 const view = (row: Row): AgentLicense =>
-  viewOf(agentLicense.shape, row, {
+  getView(agentLicense.shape, row, {
     agentId: row.agentId!,
     agentEmail: row.holderEmail,
     agentFirstName: row.holderFirstName,
     agentLastName: row.holderLastName,
-    expirationDate: expiryOf(row),
-    register: registerOf(row),
+    expirationDate: getExpiry(row),
+    register: findRegister(row),
   });
 
-const phoneOf = (license: 't' | 'license') =>
+const getPhone = (license: 't' | 'license') =>
   sql<string>`coalesce((select p.phone from person p where p.id = ${sql.ref(`${license}.agentId`)}), '')`;
 
 const licenses = (ctx: CommandContext, query: ListQuery, own: readonly RawBuilder<SqlBool>[]) => {
-  const listed = listedOf(ctx, 'AGENT');
+  const listed = getListed(ctx, 'AGENT');
   return page(ctx, definition, query, {
     ...listed,
     where: [...listed.where, ...own],
@@ -57,9 +57,9 @@ const licenses = (ctx: CommandContext, query: ListQuery, own: readonly RawBuilde
       agentEmail: sql<string>`t.holder_email`,
       agentFirstName: sql<string>`t.holder_first_name`,
       agentLastName: sql<string>`t.holder_last_name`,
-      agentPhone: phoneOf('t'),
+      agentPhone: getPhone('t'),
     },
-    view: { expirationDate: expiryOf, register: registerOf },
+    view: { expirationDate: getExpiry, register: findRegister },
   });
 };
 
@@ -73,7 +73,7 @@ export const listAgentLicenses: Handler<typeof listCall> = async (ctx, { params 
   const inState = ctx.tx
     .selectFrom('license')
     .selectAll()
-    .select(phoneOf('license').as('agentPhone'))
+    .select(getPhone('license').as('agentPhone'))
     .where('holder', '=', 'AGENT')
     .where('state', '=', params.state)
     .orderBy('created')
@@ -108,7 +108,7 @@ async function withPhone(ctx: CommandContext, license: License): Promise<Row> {
   return { ...license, agentPhone: agent?.phone ?? '' };
 }
 
-const entryOf = (
+const getEntry = (
   event: 'agent-license.added' | 'agent-license.updated' | 'agent-license.deleted',
   { number, state, holderFirstName, holderLastName }: License,
 ): Entry => ({
@@ -118,24 +118,24 @@ const entryOf = (
 
 export const addAgentLicense: Handler<typeof addCall> = async (ctx, { body }) => {
   const { agentId } = body;
-  const agency = await agencyOf(ctx, body);
+  const agency = await readAgency(ctx, body);
   await requireAgent(ctx, agency.id, agentId);
-  const entered = { holder: 'AGENT' as const, agencyId: agency.id, agentId, ...termsOf(body) };
-  const row = await addLicense(ctx, entered, (saved) => entryOf('agent-license.added', saved));
+  const entered = { holder: 'AGENT' as const, agencyId: agency.id, agentId, ...getTerms(body) };
+  const row = await addLicense(ctx, entered, (saved) => getEntry('agent-license.added', saved));
   return view(await withPhone(ctx, row));
 };
 
 export const updateAgentLicense: Handler<typeof updateCall> = async (ctx, { body }) => {
   const before = await findLicense(ctx, 'AGENT', body.id);
   if (body.agentId !== before.agentId) otherAgent();
-  const row = await changeLicense(ctx, before, body.version, termsOf(body), (saved) =>
-    entryOf('agent-license.updated', saved),
+  const row = await changeLicense(ctx, before, body.version, getTerms(body), (saved) =>
+    getEntry('agent-license.updated', saved),
   );
   return view(await withPhone(ctx, row));
 };
 
 export const deleteAgentLicense: Handler<typeof deleteCall> = async (ctx, { params }) => {
   const license = await findLicense(ctx, 'AGENT', params.licenseId);
-  await removeLicense(ctx, license, entryOf('agent-license.deleted', license));
+  await removeLicense(ctx, license, getEntry('agent-license.deleted', license));
   return { message: 'License deleted' };
 };

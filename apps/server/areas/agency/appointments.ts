@@ -9,32 +9,32 @@ import {
 import type { PlainDate } from '@parapet/domain/dates';
 import { isAppointedOn } from '@parapet/domain/quotes/appointment';
 import { sql, type Selectable } from 'kysely';
-import { actorOf, type CommandContext } from '../../platform/command-context.ts';
+import { getActor, type CommandContext } from '../../platform/command-context.ts';
 import type { Handler } from '../../platform/handler.ts';
 import { page } from '../../platform/lists/list.ts';
 import { isStaff } from '../../platform/provider.ts';
 import { insertRecordUnless, updateRecord } from '../../platform/records/records.ts';
 import { refuse } from '../../platform/refuse.ts';
-import { viewOf } from '../../platform/to-wire.ts';
+import { getView } from '../../platform/to-wire.ts';
 import type { Tables } from '../../tables/tables.ts';
-import { agencyOf } from '../license/index.ts';
+import { readAgency } from '../license/index.ts';
 
 type Row = Selectable<Tables['appointment']>;
 
-const view = (row: Row): Appointment => viewOf(appointment.shape, row, {});
+const view = (row: Row): Appointment => getView(appointment.shape, row, {});
 
 export const searchAppointments: Handler<typeof searchCall> = (ctx, { query }) =>
   page(ctx, definition, query, {
     table: 'appointment',
     tenant: null,
-    where: isStaff(ctx) ? [] : [sql`t.agency_id = ${actorOf(ctx).organizationId}`],
+    where: isStaff(ctx) ? [] : [sql`t.agency_id = ${getActor(ctx).organizationId}`],
     searched: sql`t.agency_name`,
   });
 
 /** All of the states or none: one in which the agency is on the list already refuses the others too. */
 export const addAppointments: Handler<typeof addCall> = async (ctx, { body }) => {
   const { states, appointedFrom } = body;
-  const agency = await agencyOf(ctx, { agencyId: body.agencyId });
+  const agency = await readAgency(ctx, { agencyId: body.agencyId });
   const content: Appointment[] = [];
   for (const state of new Set(states)) {
     const row =

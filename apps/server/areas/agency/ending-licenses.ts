@@ -3,7 +3,7 @@ import { toPlainDate, type PlainDate } from '@parapet/domain/dates';
 import { endsToTell } from '@parapet/domain/licenses/expiry-warnings';
 import type { LicenseHolder } from '@parapet/domain/licenses/license';
 import { sql } from 'kysely';
-import { actorOf } from '../../platform/command-context.ts';
+import { getActor } from '../../platform/command-context.ts';
 import type { Handler } from '../../platform/handler.ts';
 import { isStaff } from '../../platform/provider.ts';
 import { endsBetween, places } from './license-ends.ts';
@@ -22,7 +22,7 @@ type Ending = {
 };
 
 export const listEndingLicenses: Handler<typeof listCall> = async (ctx) => {
-  const own = isStaff(ctx) ? sql`true` : sql`l.agency_id = ${actorOf(ctx).organizationId}`;
+  const own = isStaff(ctx) ? sql`true` : sql`l.agency_id = ${getActor(ctx).organizationId}`;
   const ending = sql`license l where ${own} and ${endsBetween(endsToTell(toPlainDate(ctx.now)))}`;
   const { rows } = await sql<Ending>`select l.id, l.holder as kind, l.agency_name, l.state, l.number,
       l.expiration_date,

@@ -55,4 +55,4 @@ export const agencyHandlers: Handlers<typeof agencyCalls, 'upload-logo' | 'save-
 
 export { isAppointed } from './appointments.ts';
 export { warnOfLicenses } from './warn-of-licenses.ts';
-export { isLicensed, licenseNumberOf, surplusLicenseOn } from './is-licensed.ts';
+export { isLicensed, findLicenseNumber, surplusLicenseOn } from './is-licensed.ts';

@@ -37,7 +37,7 @@ async function numberToName(
 }
 
 /** The number of the license that an agency held in a state on a day, for papers. */
-export const licenseNumberOf = (
+export const findLicenseNumber = (
   ctx: CommandContext,
   asked: Pick<Asked, 'agencyId' | 'state' | 'day'>,
 ): Promise<string | null> => numberToName(ctx, 'AGENCY', asked);

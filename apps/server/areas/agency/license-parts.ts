@@ -9,7 +9,7 @@ type Terms = {
 };
 
 /** Maps the request body to the columns of a license of an agency or agent. */
-export const termsOf = ({ state, npn, number, expirationDate, activeResidentState }: Terms): Terms => ({
+export const getTerms = ({ state, npn, number, expirationDate, activeResidentState }: Terms): Terms => ({
   state,
   npn,
   number,
@@ -18,5 +18,5 @@ export const termsOf = ({ state, npn, number, expirationDate, activeResidentStat
 });
 
 /** Only licenses for surplus lines may go without a last day; the table says so. */
-export const expiryOf = ({ expirationDate }: { expirationDate: PlainDate | null }): PlainDate =>
+export const getExpiry = ({ expirationDate }: { expirationDate: PlainDate | null }): PlainDate =>
   expirationDate!;

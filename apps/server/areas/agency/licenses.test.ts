@@ -27,7 +27,7 @@ afterAll(() => server.stop());
 const admin = () => server.signIn('agent@harbor.example');
 const producer = () => server.signIn('producer@harbor.example');
 const provider = () => server.signIn('admin@parapet.example');
-const idOf = async (email: string): Promise<string> =>
+const getId = async (email: string): Promise<string> =>
   (await server.database.pool.query<{ id: string }>('select id from person where email = $1', [email]))
     .rows[0]!.id;
 
@@ -171,12 +171,12 @@ describe('an agent’s licenses', () => {
     (await did(server.call(searchAgentLicenses, { query: query as never }, { token }))).content;
   const inState = async (state: string, token: string) =>
     (await did(server.call(listAgentLicenses, { params: { state } }, { token }))).content;
-  const removeOf = (licenseId: string, token: string) =>
+  const tryToRemove = (licenseId: string, token: string) =>
     server.call(deleteAgentLicense, { params: { licenseId } }, { token });
 
   it('are added, changed and removed for an agent of the agency (ACC-136, ACC-424, ACC-425)', async () => {
     const token = await admin();
-    const agentId = await idOf('producer@harbor.example');
+    const agentId = await getId('producer@harbor.example');
     const added = await did(addFor({ agentId, agentEmail: 'not@harbor.example' }, token));
     expect(added).toMatchObject({
       ...typed,
@@ -196,22 +196,22 @@ describe('an agent’s licenses', () => {
       );
     expect(await did(change({ npn: '77' }))).toMatchObject({ npn: '77', version: 2 });
     expect((await change({ npn: '78', version: 1 })).refusal.code).toBe('changed-meanwhile');
-    const other = await idOf('agent@harbor.example');
+    const other = await getId('agent@harbor.example');
     expect(refusedFields(await change({ agentId: other }))).toEqual({
       agentId: 'The selected agent is invalid',
     });
     const rival = await signInRival(server);
     expect((await change({ npn: '79' }, rival)).status).toBe(404);
-    expect((await removeOf(added.id, rival)).status).toBe(404);
-    await did(removeOf(added.id, token));
-    expect((await removeOf(added.id, token)).status).toBe(404);
+    expect((await tryToRemove(added.id, rival)).status).toBe(404);
+    await did(tryToRemove(added.id, token));
+    expect((await tryToRemove(added.id, token)).status).toBe(404);
   });
 
   it('need the agent, who is of the agency (ACC-273)', async () => {
     const token = await admin();
     for (const agentId of [undefined, ''])
       expect(refusedFields(await addFor({ agentId }, token))).toEqual({ agentId: 'Agent is required' });
-    const rival = await idOf('agent2@summit.example');
+    const rival = await getId('agent2@summit.example');
     expect(refusedFields(await addFor({ agentId: rival }, token))).toEqual({
       agentId: 'The selected agent is invalid',
     });
@@ -249,9 +249,9 @@ describe('an agent’s licenses', () => {
   it('leave a trace that names the agent (ACC-426)', async () => {
     const token = await admin();
     const { id } = await did(
-      addFor({ agentId: await idOf('producer@harbor.example'), number: 'HI 400' }, token),
+      addFor({ agentId: await getId('producer@harbor.example'), number: 'HI 400' }, token),
     );
-    await did(removeOf(id, token));
+    await did(tryToRemove(id, token));
     const { content } = await did(
       server.call(searchHistory, { query: { 'filter.subject': 'in:license', size: 20 } as never }, { token }),
     );

@@ -14,7 +14,7 @@ import {
 import { imageSize } from 'image-size';
 import { drawApart } from '../../platform/apart/pictures.ts';
 import { unlessTooHard } from '../../platform/apart/threads.ts';
-import { actorOf, type CommandContext } from '../../platform/command-context.ts';
+import { getActor, type CommandContext } from '../../platform/command-context.ts';
 import type { FileAnswer, Handler, PreparedHandler } from '../../platform/handler.ts';
 import { isStaff } from '../../platform/provider.ts';
 import { recordEvent } from '../../platform/records/records.ts';
@@ -26,13 +26,13 @@ import { readableAgencies } from '../account/index.ts';
  * @throws Refusal 404 for another one.
  */
 async function ownAgency(ctx: CommandContext, id: string) {
-  if (!isStaff(ctx) && id !== actorOf(ctx).organizationId) refuse('not-found');
+  if (!isStaff(ctx) && id !== getActor(ctx).organizationId) refuse('not-found');
   const agencies = ctx.tx.selectFrom('organization').selectAll().where('accountType', '=', 'AGENCY');
   return (await agencies.where('id', '=', id).executeTakeFirst()) ?? refuse('not-found');
 }
 
 /** Row-level security shows it to the agency and its clients; here also to the agency that it belongs to. */
-async function logoOf(
+async function findLogo(
   ctx: CommandContext,
   agencyId: string,
   size: LogoSize,
@@ -45,7 +45,7 @@ async function logoOf(
       .where('size', '=', size)
       .executeTakeFirst();
   const isParent =
-    actorOf(ctx).accountType === 'AGENCY' && ((await readableAgencies(ctx)) ?? []).includes(agencyId);
+    getActor(ctx).accountType === 'AGENCY' && ((await readableAgencies(ctx)) ?? []).includes(agencyId);
   const row = await (isParent ? ctx.withElevatedScope(find) : find());
   return (
     row && {
@@ -58,9 +58,9 @@ async function logoOf(
 }
 
 export const getSmallLogo: Handler<typeof getSmallCall> = (ctx, { params }) =>
-  logoOf(ctx, params.id, 'SMALL');
+  findLogo(ctx, params.id, 'SMALL');
 export const getMediumLogo: Handler<typeof getMediumCall> = (ctx, { params }) =>
-  logoOf(ctx, params.id, 'MEDIUM');
+  findLogo(ctx, params.id, 'MEDIUM');
 
 async function deleteLogo(ctx: CommandContext, id: string, size: LogoSize) {
   const agency = await ownAgency(ctx, id);
@@ -85,7 +85,7 @@ export const deleteMediumLogo: Handler<typeof deleteMediumCall> = (ctx, { params
 const kinds: Readonly<Record<string, string>> = { png: 'png', jpg: 'jpg', jpeg: 'jpg', gif: 'gif' };
 
 /** Lists the image types claimed by the file's name and sender; a source without a claim is left out. */
-const claimsOf = ({ name, type }: { name: string; type: string }): string[] => {
+const getClaims = ({ name, type }: { name: string; type: string }): string[] => {
   const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase();
   const isNamed = logoTypes.some((known) => known === type);
   const sent = isNamed ? type.replace('image/', '') : type && type !== 'application/octet-stream' && 'other';
@@ -99,13 +99,13 @@ export const uploadLogo: PreparedHandler<typeof uploadCall> = {
     const size: LogoSize = query.isSmall === 'true' ? 'SMALL' : 'MEDIUM';
     const most = logoLimits[size];
     if (file.bytes.byteLength > most * 1024) refuse('logo-too-large', { most: String(most) });
-    const task = { do: 'redraw-logo', bytes: file.bytes, claimed: claimsOf(file) } as const;
+    const task = { do: 'redraw-logo', bytes: file.bytes, claimed: getClaims(file) } as const;
     const { data, width, height } = await drawApart(apart, task).catch(unlessTooHard('logo-not-read'));
     return async (ctx) => {
       const row = { agencyId, size, picture: data, created: ctx.now };
       await ctx.tx
         .insertInto('logoDraft')
-        .values({ personId: actorOf(ctx).userId, ...row })
+        .values({ personId: getActor(ctx).userId, ...row })
         .onConflict((conflict) => conflict.column('personId').doUpdateSet(row))
         .execute();
       return { width, height };
@@ -113,8 +113,8 @@ export const uploadLogo: PreparedHandler<typeof uploadCall> = {
   },
 };
 
-async function logoDraftOf(ctx: CommandContext) {
-  const drafts = ctx.tx.selectFrom('logoDraft').selectAll().where('personId', '=', actorOf(ctx).userId);
+async function getLogoDraft(ctx: CommandContext) {
+  const drafts = ctx.tx.selectFrom('logoDraft').selectAll().where('personId', '=', getActor(ctx).userId);
   return (await drafts.executeTakeFirst()) ?? refuse('photo-missing');
 }
 
@@ -123,7 +123,7 @@ async function logoDraftOf(ctx: CommandContext) {
  */
 export const saveLogo: PreparedHandler<typeof saveCall> = {
   async prepare({ apart, read }, { query: { xCoordinate, yCoordinate, zoom } }) {
-    const draft = await read(logoDraftOf);
+    const draft = await read(getLogoDraft);
     const size = draft.size as LogoSize;
     const shape = logoShapes[size];
     const { width, height } = imageSize(draft.picture);

@@ -1,7 +1,7 @@
 import { longDate, toPlainDate, type PlainDate } from '@parapet/domain/dates';
 import { ENDED, endsToTell, warningDue, WARNINGS } from '@parapet/domain/licenses/expiry-warnings';
 import type { LicenseHolder } from '@parapet/domain/licenses/license';
-import { regionOf } from '@parapet/domain/regions/regions';
+import { regionByCode } from '@parapet/domain/regions/regions';
 import type { RegionCode } from '@parapet/domain/regions/region';
 import { sql } from 'kysely';
 import type { CommandContext } from '../../platform/command-context.ts';
@@ -51,7 +51,7 @@ async function tell(ctx: CommandContext, row: Due): Promise<boolean> {
     .set({ toldDays: days, toldUntil: row.until })
     .where('id', '=', row.id)
     .execute();
-  const told = await mailOf(ctx, row, days);
+  const told = await getMail(ctx, row, days);
   const license = await ctx.tx
     .selectFrom('license')
     .selectAll()
@@ -68,7 +68,7 @@ async function tell(ctx: CommandContext, row: Due): Promise<boolean> {
  * Mails the holder and the administrators of the agency, each once, and files the same in its inbox.
  * @returns the addresses.
  */
-async function mailOf(ctx: CommandContext, row: Due, days: number): Promise<string[]> {
+async function getMail(ctx: CommandContext, row: Due, days: number): Promise<string[]> {
   const agency = await ctx.tx
     .selectFrom('organization')
     .select(['id', 'name', 'region'])
@@ -91,7 +91,7 @@ async function mailOf(ctx: CommandContext, row: Due, days: number): Promise<stri
       agency: agency.name,
       number: row.number,
       state: row.state,
-      ends: longDate(row.until, regionOf(region).locale),
+      ends: longDate(row.until, regionByCode(region).locale),
       link: publicUrl(ctx.config, places[row.holder].page),
     },
   };

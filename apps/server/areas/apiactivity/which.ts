@@ -7,7 +7,7 @@ import type { Input } from '@parapet/contract/call';
 import type { ListQuery } from '@parapet/contract/list';
 import { addDays, toPlainDate } from '@parapet/domain/dates';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { actorOf, type CommandContext } from '../../platform/command-context.ts';
+import { getActor, type CommandContext } from '../../platform/command-context.ts';
 import { listWhere } from '../../platform/lists/list.ts';
 
 type Query = Input<typeof call>['query'];
@@ -20,12 +20,12 @@ export function narrowed(
   ctx: CommandContext,
   { after, before, dateFilter, apiClientId, searchAfter, pageRequested, ...rest }: Query,
 ): { query: ListQuery; where: RawBuilder<SqlBool>[] } {
-  const { organizationId } = actorOf(ctx);
+  const { organizationId } = getActor(ctx);
   const today = toPlainDate(ctx.now);
   const from = after ?? (dateFilter && addDays(today, -daysBack[dateFilter]));
   const where = [sql<SqlBool>`t.organization_id = ${organizationId}`];
-  if (from) where.push(sql<SqlBool>`t.at >= ${startOf(from)}`);
-  if (before) where.push(sql<SqlBool>`t.at < ${startOf(addDays(before, 1))}`);
+  if (from) where.push(sql<SqlBool>`t.at >= ${getStart(from)}`);
+  if (before) where.push(sql<SqlBool>`t.at < ${getStart(addDays(before, 1))}`);
   if (apiClientId) where.push(sql<SqlBool>`t.key_id = ${apiClientId}`);
   if (searchAfter)
     where.push(sql<SqlBool>`(t.at, t.id) < (select a.at, a.id from api_activity a
@@ -33,7 +33,7 @@ export function narrowed(
   return { query: { ...rest, page: pageRequested ?? rest.page } as ListQuery, where };
 }
 
-const startOf = (day: string): Date => new Date(`${day}T00:00:00Z`);
+const getStart = (day: string): Date => new Date(`${day}T00:00:00Z`);
 
 /** The conditions of the list, for sums of the same rows. */
 export function activityWhere(ctx: CommandContext, given: Query): RawBuilder<SqlBool> {

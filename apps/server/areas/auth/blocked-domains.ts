@@ -4,7 +4,7 @@ import {
   type searchBlockedDomains as searchCall,
   type unblockDomain as unblockCall,
 } from '@parapet/contract/auth/blocked-domains';
-import { actorOf, type CommandContext } from '../../platform/command-context.ts';
+import { getActor, type CommandContext } from '../../platform/command-context.ts';
 import type { Handler } from '../../platform/handler.ts';
 import { page } from '../../platform/lists/list.ts';
 import { deleteRecord, insertRecordUnless } from '../../platform/records/records.ts';
@@ -25,7 +25,7 @@ export const blockDomain: Handler<typeof blockCall> = async (ctx, { body }) => {
       'blockedDomain',
       {
         domain,
-        organizationId: actorOf(ctx).organizationId,
+        organizationId: getActor(ctx).organizationId,
         blockedBy: ctx.person.name,
         created: ctx.now,
         modified: ctx.now,

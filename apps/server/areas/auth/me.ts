@@ -7,14 +7,14 @@ import type {
 import { actorFlags, isPatra } from '@parapet/domain/permissions/check';
 import { isGhosting, isImpersonating } from '@parapet/domain/permissions/impersonation';
 import { roleId } from '@parapet/domain/permissions/roles';
-import { permissionNames, permissionsOf } from '@parapet/domain/permissions/table';
+import { permissionNames, getPermissions } from '@parapet/domain/permissions/table';
 import type { Handler } from '../../platform/handler.ts';
-import { actorOf, type CommandContext } from '../../platform/command-context.ts';
+import { getActor, type CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { hasPasskey } from './factors/passkeys.ts';
 
 export const getMe: Handler<typeof meCall> = async (ctx) => {
-  const actor = actorOf(ctx);
+  const actor = getActor(ctx);
   const person =
     (await ctx.tx.selectFrom('person').selectAll().where('id', '=', actor.userId).executeTakeFirst()) ??
     refuse('not-signed-in');
@@ -44,19 +44,19 @@ export const getMe: Handler<typeof meCall> = async (ctx) => {
     passwordResetDate: person.passwordSetAt?.toISOString() ?? null,
     slackHandle: person.slackHandle,
     primaryContact: person.isPrimaryContact,
-    account: { ...(await accountOf(ctx)), accountType: actor.accountType },
-    scopes: permissionsOf(actor),
+    account: { ...(await readAccount(ctx)), accountType: actor.accountType },
+    scopes: getPermissions(actor),
     subscriberType: actor.subscriberType,
     realm: actor.realm,
     flags: actorFlags(actor.subscriberType),
     isGhosting: isGhosting(actor),
     isImpersonating: isImpersonating(actor),
-    isPatra: isPatra(permissionsOf(actor)),
+    isPatra: isPatra(getPermissions(actor)),
   };
 };
 
 /** The account acted in: an organization, or a policyholder's own account. */
-async function accountOf(
+async function readAccount(
   ctx: CommandContext,
 ): Promise<{
   id: string;
@@ -68,7 +68,7 @@ async function accountOf(
   wizerCustomerId: string | null;
   region: RegionCode;
 }> {
-  const { accountType, organizationId } = actorOf(ctx);
+  const { accountType, organizationId } = getActor(ctx);
   if (accountType === 'CUSTOMER') {
     const account =
       (await ctx.tx
@@ -77,7 +77,7 @@ async function accountOf(
         .where('id', '=', organizationId)
         .executeTakeFirst()) ?? refuse('not-found');
     const ofAgencies = { npn: null, uwEnabled: null, locationAlias: null };
-    return { ...account, ...ofAgencies, wizerCustomerId: await wizerCustomerOf(ctx, account.id) };
+    return { ...account, ...ofAgencies, wizerCustomerId: await findWizerCustomer(ctx, account.id) };
   }
   const found =
     (await ctx.tx
@@ -89,7 +89,7 @@ async function accountOf(
   return { ...found, ...ofAgencies, wizerCustomerId: null };
 }
 
-async function wizerCustomerOf(ctx: CommandContext, accountId: string): Promise<string | null> {
+async function findWizerCustomer(ctx: CommandContext, accountId: string): Promise<string | null> {
   const row = await ctx.tx
     .selectFrom('connection')
     .select('metadata')
@@ -100,7 +100,7 @@ async function wizerCustomerOf(ctx: CommandContext, accountId: string): Promise<
 }
 
 export const getPermissionMap: Handler<typeof mapCall> = async (ctx) => {
-  const held = new Set<string>(permissionsOf(actorOf(ctx)));
+  const held = new Set<string>(getPermissions(getActor(ctx)));
   return Object.fromEntries(permissionNames.map((name) => [name, held.has(name)]));
 };
 

@@ -1,7 +1,7 @@
 import type { RegionCode } from '@parapet/domain/regions/region';
 import type { AccountType } from '@parapet/domain/permissions/actors';
 import { may } from '@parapet/domain/permissions/table';
-import { actorOf, type CommandContext } from '../../platform/command-context.ts';
+import { getActor, type CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
 
 /** An account that users belong to: an organization, or an insured account. */
@@ -43,7 +43,7 @@ export const withOrganization = async <T extends { organizationId: string }>(
  * @throws Refusal 404 for anybody else's account.
  */
 export async function findMemberAccount(ctx: CommandContext, id?: string): Promise<MemberAccount> {
-  const actor = actorOf(ctx);
+  const actor = getActor(ctx);
   const isOwn = id === undefined || id === actor.organizationId;
   if (!isOwn && !may(actor, 'organization:read')) refuse('not-found');
   return (await lookUpMemberAccount(ctx, isOwn ? actor.organizationId : id)) ?? refuse('not-found');

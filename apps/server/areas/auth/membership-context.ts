@@ -34,7 +34,7 @@ export const atHome = (person: PersonMembership): MembershipContext => ({
  * @returns what the person may currently be in the account; undefined if they no longer may: the membership
  * was removed, or the role may no longer impersonate.
  */
-export async function membershipContextOf(
+export async function findMembershipContext(
   tx: Tx,
   person: PersonMembership,
   place: MemberAccount,

@@ -13,7 +13,7 @@ import { recordPayment, savePaymentMethod } from '@parapet/contract/billing/inde
 import { login } from '@parapet/contract/auth/session';
 import { beginSignOn, exchangeSsoToken } from '@parapet/contract/auth/sso';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { codeOf, newColleague, withFactor } from '../../testing/people/factors.ts';
+import { getCode, newColleague, withFactor } from '../../testing/people/factors.ts';
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts';
 import { boundPolicy } from '../../testing/story.ts';
 import { makeSecretToken } from './sessions/tokens.ts';
@@ -130,7 +130,7 @@ describe('an open transaction waits for nothing that takes long', () => {
       ),
       server.call(
         enforceMfa,
-        { body: { enforceMfa: false, password: slowPassword, mfaCode: codeOf(server, secret, 1) } },
+        { body: { enforceMfa: false, password: slowPassword, mfaCode: getCode(server, secret, 1) } },
         { token: ofAdmin },
       ),
       server.call(validatePasswordReset, { params: { id: link.token }, body: { password: newPassword } }),

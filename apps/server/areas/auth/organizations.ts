@@ -7,10 +7,10 @@ import { may } from '@parapet/domain/permissions/table';
 import { sql } from 'kysely';
 import type { Handler } from '../../platform/handler.ts';
 import { page } from '../../platform/lists/list.ts';
-import { actorOf } from '../../platform/command-context.ts';
+import { getActor } from '../../platform/command-context.ts';
 
 export const searchOrganizations: Handler<typeof call> = (ctx, { query }) => {
-  const mayEnter = may(actorOf(ctx), 'account:enter');
+  const mayEnter = may(getActor(ctx), 'account:enter');
   return page(ctx, definition, query, {
     table: 'organization',
     tenant: null,

@@ -7,8 +7,8 @@ import type {
 } from '@parapet/contract/auth/ownership';
 import { goneStatuses } from '@parapet/domain/lifecycles/account-status';
 import { may } from '@parapet/domain/permissions/table';
-import { regionOf } from '@parapet/domain/regions/regions';
-import { actorOf, type CommandContext } from '../../platform/command-context.ts';
+import { regionByCode } from '@parapet/domain/regions/regions';
+import { getActor, type CommandContext } from '../../platform/command-context.ts';
 import type { Handler } from '../../platform/handler.ts';
 import { publicUrl } from '../../platform/public-url.ts';
 import { recordEvent, unrecorded } from '../../platform/records/records.ts';
@@ -18,20 +18,20 @@ import {
   findAccount,
   moveToTeam,
   teamFor,
-  teamNameOf,
+  getTeamName,
   type AccountRow,
 } from '../account/index.ts';
 
 /** @throws Refusal 409 for those who do not decide which team works with an account. */
 function requireDecides(ctx: CommandContext): void {
-  if (!may(actorOf(ctx), 'team:manage')) refuse('agency-admin-decides');
+  if (!may(getActor(ctx), 'team:manage')) refuse('agency-admin-decides');
 }
 
 export const assignAccount: Handler<typeof assignCall> = async (ctx, { params, body }) => {
   const account = await findAccount(ctx, params.id, { lock: true });
   requireDecides(ctx);
   const teamId = await teamFor(ctx, account.agencyId, body.teamId);
-  const team = await teamNameOf(ctx, teamId);
+  const team = await getTeamName(ctx, teamId);
   const entry = { event: 'account.assigned', detail: { team } } as const;
   await moveToTeam(ctx, account, { teamId, team }, body.version, entry);
   return { message: 'Saved' };
@@ -40,7 +40,7 @@ export const assignAccount: Handler<typeof assignCall> = async (ctx, { params, b
 export const unlinkAccount: Handler<typeof unlinkCall> = async (ctx, { params, body }) => {
   const account = await findAccount(ctx, params.id, { lock: true });
   requireDecides(ctx);
-  const team = await teamNameOf(ctx, account.teamId);
+  const team = await getTeamName(ctx, account.teamId);
   const entry = { event: 'account.unlinked', detail: { team } } as const;
   await moveToTeam(ctx, account, { teamId: null, team: '' }, body.version, entry);
   return { message: 'Saved' };
@@ -75,9 +75,9 @@ export const favoriteAccount: Handler<typeof favoriteCall> = async (ctx, { param
  * mail, and give it to a team.
  */
 export const requestAccountAccess: Handler<typeof requestCall> = async (ctx, { params }) => {
-  const { organizationId } = actorOf(ctx);
+  const { organizationId } = getActor(ctx);
   const account = await accountOrCompany(ctx, params.id);
-  if (account.agencyId !== organizationId) refuse(regionOf(account.region).refusals.accountTaken);
+  if (account.agencyId !== organizationId) refuse(regionByCode(account.region).refusals.accountTaken);
   await ctx.withElevatedScope(async () => {
     const admins = await ctx.tx
       .selectFrom('person')
@@ -106,7 +106,7 @@ export const requestAccountAccess: Handler<typeof requestCall> = async (ctx, { p
 
 /** The insured is told, and chooses; nothing of the account is shown to the agency that offers. */
 export const offerAgent: Handler<typeof offerCall> = async (ctx, { params }) => {
-  const { organizationId } = actorOf(ctx);
+  const { organizationId } = getActor(ctx);
   const account = await accountOrCompany(ctx, params.id);
   if (account.agencyId === organizationId) refuse('account-yours');
   await ctx.withElevatedScope(async () => {

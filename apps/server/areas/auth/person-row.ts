@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { CommandContext } from '../../platform/command-context.ts';
-import { actorOf } from '../../platform/command-context.ts';
+import { getActor } from '../../platform/command-context.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { refuse } from '../../platform/refuse.ts';
 import type { Tables } from '../../tables/tables.ts';
@@ -28,7 +28,7 @@ export async function lockCaller(ctx: CommandContext): Promise<PersonRow> {
     (await ctx.tx
       .selectFrom('person')
       .selectAll()
-      .where('id', '=', actorOf(ctx).userId)
+      .where('id', '=', getActor(ctx).userId)
       .forNoKeyUpdate()
       .executeTakeFirst()) ?? refuse('not-signed-in')
   );

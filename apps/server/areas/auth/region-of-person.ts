@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/database.ts';
 /**
  * The region whose words the person reads: that of the organization or, for a policyholder, of the account.
  */
-export async function regionOf(
+export async function getRegion(
   tx: Tx,
   { accountType, organizationId }: { accountType: AccountType; organizationId: string },
 ): Promise<RegionCode> {

@@ -8,7 +8,7 @@ import { requestPasswordReset, validatePasswordReset } from '@parapet/contract/a
 import { login } from '@parapet/contract/auth/session';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoPassword } from '../../demo/people.ts';
-import { codeOf, newColleague, withFactor } from '../../testing/people/factors.ts';
+import { getCode, newColleague, withFactor } from '../../testing/people/factors.ts';
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts';
 import { did, mailsTo, readyQuote, sendTo } from '../../testing/story.ts';
 import { wipeSecrets } from '../wipe-secrets.ts';
@@ -27,7 +27,7 @@ const inMail = async (to: string, pattern: RegExp) => {
   await server.settled();
   return (await mailsTo(server, to)).map(({ text }) => pattern.exec(text)?.[1]).find(Boolean)!;
 };
-const sessionsOf = async (email: string): Promise<number> =>
+const getSessions = async (email: string): Promise<number> =>
   (
     await server.database.pool.query<{ count: number }>(
       `select count(*)::int as count from session s join person p on p.id = s.person_id where p.email = $1`,
@@ -56,7 +56,7 @@ describe('a request that spends what works once, whose answer was lost', () => {
     ];
     expect(again).toEqual(first);
     expect(await opens(again.accessToken)).toBe(200);
-    expect(await sessionsOf(email)).toBe(1);
+    expect(await getSessions(email)).toBe(1);
     // At once they wait for each other.
     const other = await invited();
     const both = await Promise.all(
@@ -64,7 +64,7 @@ describe('a request that spends what works once, whose answer was lost', () => {
     );
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
     expect(both[0]!.body).toEqual(both[1]!.body);
-    expect(await sessionsOf(other.email)).toBe(1);
+    expect(await getSessions(other.email)).toBe(1);
   });
 
   it('opens nothing to whoever has the link alone, or the key alone, or another password', async () => {
@@ -100,11 +100,11 @@ describe('a request that spends what works once, whose answer was lost', () => {
   it('signs in by a code and by a mailed link once, with the session that was lost', async () => {
     const { email, secret } = await withFactor(server, await somebody());
     const key = randomUUID();
-    const body = { username: email, password: demoPassword, mfaCode: codeOf(server, secret, 1) };
-    const before = await sessionsOf(email);
+    const body = { username: email, password: demoPassword, mfaCode: getCode(server, secret, 1) };
+    const before = await getSessions(email);
     const first = await did(server.call(login, { body }, { key }));
     expect(await did(server.call(login, { body }, { key }))).toEqual(first);
-    expect(await sessionsOf(email)).toBe(before + 1);
+    expect(await getSessions(email)).toBe(before + 1);
 
     const other = await somebody();
     const query = { 'g-recaptcha-response': 'sandbox-human' };

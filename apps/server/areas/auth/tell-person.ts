@@ -1,7 +1,7 @@
 import type { CommandContext } from '../../platform/command-context.ts';
 import type { Mail } from '../../platform/mail/mail-templates.ts';
 import type { PersonRow } from './person-row.ts';
-import { regionOf } from './region-of-person.ts';
+import { getRegion } from './region-of-person.ts';
 
 type Told = Pick<PersonRow, 'email' | 'firstName' | 'accountType' | 'organizationId'>;
 type News = {
@@ -20,7 +20,7 @@ export async function tellPerson<T extends keyof News>(
     payload: {
       to: person.email,
       template,
-      region: await regionOf(ctx.tx, person),
+      region: await getRegion(ctx.tx, person),
       params: { name: person.firstName, ...params },
     } as unknown as Mail,
   });

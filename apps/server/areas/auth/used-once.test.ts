@@ -29,7 +29,7 @@ import { isWrite, type Call } from '@parapet/contract/call';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { demoPassword } from '../../demo/people.ts';
-import { codeOf, newColleague, withFactor } from '../../testing/people/factors.ts';
+import { getCode, newColleague, withFactor } from '../../testing/people/factors.ts';
 import { makeAuthenticator } from '../../testing/people/passkey.ts';
 import { askedColleague, openedByColleague } from '../../testing/people/colleague.ts';
 import { startTestServer, type Reply, type TestServer } from '../../testing/servers/server.ts';
@@ -71,7 +71,7 @@ const sentCode = async (email: string, by: 'SMS' | 'EMAIL'): Promise<string> => 
   return /\b(\d{6})\b/.exec(rows[0]!.body)![1]!;
 };
 const phoneOf = (email: string): string => `617555${2000 + Number(/\d+/.exec(email)![0])}`;
-const idOf = async (table: 'person' | 'organization', column: string, value: string): Promise<string> =>
+const getId = async (table: 'person' | 'organization', column: string, value: string): Promise<string> =>
   (await server.database.pool.query(`select id from ${table} where ${column} like $1`, [value])).rows[0].id;
 
 /** Begins to set a factor up that sends codes. */
@@ -118,7 +118,7 @@ const kinds: Record<string, Record<string, () => Promise<Use>>> = {
   login: {
     'a code of an authenticator': async () => {
       const { email, secret } = await withFactor(server, await somebody());
-      const mfaCode = codeOf(server, secret, 1);
+      const mfaCode = getCode(server, secret, 1);
       return () => signIn(email, { mfaCode });
     },
     'a code by text': () => signInWithSent('SMS'),
@@ -154,7 +154,7 @@ const kinds: Record<string, Record<string, () => Promise<Use>>> = {
       const { secret } = await did(
         server.call(updateMfa, { query: { mfaType: 'GOOGLE' }, body: proof }, { token }),
       );
-      const codes = { mfa1: codeOf(server, secret!, -1), mfa2: codeOf(server, secret!) };
+      const codes = { mfa1: getCode(server, secret!, -1), mfa2: getCode(server, secret!) };
       return () => server.call(verifyMfa, { body: { mfaType: 'GOOGLE', ...codes } }, { token });
     },
   },
@@ -200,7 +200,7 @@ const kinds: Record<string, Record<string, () => Promise<Use>>> = {
   },
   join: {
     'the invitation to an account': async () => {
-      const accountId = await idOf('organization', 'name', 'Atlas%');
+      const accountId = await getId('organization', 'name', 'Atlas%');
       return joinBy((await invite({ accountId })).validationToken);
     },
     'the link of a quote': async () => {
@@ -236,7 +236,7 @@ const kinds: Record<string, Record<string, () => Promise<Use>>> = {
   },
   'enter-account': {
     'the way into an account as its provider': async () => {
-      const params = { personaPath: 'agency', accountId: await idOf('organization', 'name', 'Harbor%') };
+      const params = { personaPath: 'agency', accountId: await getId('organization', 'name', 'Harbor%') };
       const as = { token: await server.signIn('admin@parapet.example') };
       const { token } = await did(server.call(createImpersonationToken, { params, body: {} }, as));
       return () => server.call(enterAccount, { params: { token }, body: {} });
@@ -244,7 +244,7 @@ const kinds: Record<string, Record<string, () => Promise<Use>>> = {
     'the way into another account of one’s own': async () => {
       const email = await somebody();
       const { accessToken } = await did(signIn(email));
-      const params = { accountId: await idOf('organization', 'name', 'Harbor%') };
+      const params = { accountId: await getId('organization', 'name', 'Harbor%') };
       const { token } = await did(
         server.call(createSwitchToken, { params, body: {} }, { token: accessToken }),
       );
@@ -260,7 +260,7 @@ const kinds: Record<string, Record<string, () => Promise<Use>>> = {
   'stop-factor-removal': {
     'the link that keeps a factor': async () => {
       const { email } = await withFactor(server, await somebody());
-      const params = { id: await idOf('person', 'email', email) };
+      const params = { id: await getId('person', 'email', email) };
       const admin = await server.signIn('agent@harbor.example');
       await did(server.call(askFactorRemoval, { params, body: proof }, { token: admin }));
       const token = await inLastMail(email, /factor-removal\/([\w-]+)/);

@@ -28,7 +28,7 @@ const known = (): never =>
 
 type ContactEvent = 'billing.contact-added' | 'billing.contact-updated' | 'billing.contact-deleted';
 
-const entryOf = (event: ContactEvent, row: ContactRow): Entry => ({
+const getEntry = (event: ContactEvent, row: ContactRow): Entry => ({
   event,
   subjectId: row.accountId,
   detail: { contact: `${row.firstName} ${row.lastName}`, email: row.email },
@@ -62,7 +62,7 @@ export const addBillingContact: Handler<typeof addCall> = async (ctx, { body }) 
         created: ctx.now,
       },
       ['accountId', 'email'],
-      (saved) => entryOf('billing.contact-added', saved),
+      (saved) => getEntry('billing.contact-added', saved),
     )) ?? known();
   return view(row);
 };
@@ -89,7 +89,7 @@ export const updateBillingContact: Handler<typeof updateCall> = async (ctx, { bo
     'billingContact',
     before,
     { set: { firstName, lastName, email, phone }, skipUnchanged: true },
-    (saved) => entryOf('billing.contact-updated', saved),
+    (saved) => getEntry('billing.contact-updated', saved),
   );
   return view(row);
 };
@@ -102,6 +102,6 @@ export const deleteBillingContact: Handler<typeof deleteCall> = async (ctx, { qu
       .where('id', '=', query.id)
       .forNoKeyUpdate()
       .executeTakeFirst()) ?? refuse('not-found');
-  await deleteRecord(ctx, 'billingContact', row, entryOf('billing.contact-deleted', row));
+  await deleteRecord(ctx, 'billingContact', row, getEntry('billing.contact-deleted', row));
   return { message: 'Billing contact deleted' };
 };

@@ -9,7 +9,7 @@ import {
 } from '@parapet/contract/billing/index';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runJob } from '../../platform/outbox/schedule.ts';
-import { payAtProcessor, reportOf, saveAtProcessor, type Paid } from '../../testing/processor.ts';
+import { payAtProcessor, getReport, saveAtProcessor, type Paid } from '../../testing/processor.ts';
 import { mailsTitled } from '../../testing/outcomes.ts';
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts';
 import { boundPolicy, did } from '../../testing/story.ts';
@@ -27,10 +27,10 @@ const PENDING = '000000003';
 type Story = Awaited<ReturnType<typeof boundPolicy>>;
 
 const report = (story: Story, paid: Paid) =>
-  server.call(recordPayment, { body: reportOf(paid, story) }, { token: story.owner });
+  server.call(recordPayment, { body: getReport(paid, story) }, { token: story.owner });
 const payment = ({ policyId, owner }: Story) =>
   did(server.call(getPayment, { query: { policyId } }, { token: owner }));
-const dueOf = async (story: Story) => (await payment(story)).billing.dueAmount!.amount;
+const getDue = async (story: Story) => (await payment(story)).billing.dueAmount!.amount;
 const pay = async (story: Story, cents: number, number?: string, category?: 'ECheck') =>
   did(report(story, await payAtProcessor(server, story.policyNumber, cents / 100, number, category)));
 
@@ -76,7 +76,7 @@ describe('a bill', () => {
 describe('a payment', () => {
   it('in parts leaves the policy partially paid, and the last one pays it to the cent', async () => {
     const story = await boundPolicy(server, 'UK');
-    const due = await dueOf(story);
+    const due = await getDue(story);
     expect(await pay(story, 10_001)).toMatchObject({
       status: 'Partially Paid',
       isPaid: false,
@@ -94,7 +94,7 @@ describe('a payment', () => {
 
   it('reported many times by two people at once is booked once, with one receipt', async () => {
     const story = await boundPolicy(server);
-    const due = await dueOf(story);
+    const due = await getDue(story);
     const paid = await payAtProcessor(server, story.policyNumber, due / 100);
     const replies = await Promise.all([
       report(story, paid),
@@ -111,7 +111,7 @@ describe('a payment', () => {
 
   it('made twice over is never booked as more than what is owed: the rest waits for the next invoice', async () => {
     const story = await boundPolicy(server);
-    const due = await dueOf(story);
+    const due = await getDue(story);
     await pay(story, due);
     expect(await pay(story, due)).toMatchObject({ status: 'Paid', balance: { amount: 0 } });
     expect(await ledger(story.policyId)).toMatchObject({ receivable: 0, cash: 2 * due, unapplied: -due });
@@ -119,7 +119,7 @@ describe('a payment', () => {
 
   it('that is pending is processed, and the job settles it when the processor has decided, without a browser', async () => {
     const story = await boundPolicy(server);
-    const due = await dueOf(story);
+    const due = await getDue(story);
     const pending = await payAtProcessor(server, story.policyNumber, due / 100, PENDING, 'ECheck');
     expect(await did(report(story, pending))).toMatchObject({
       status: 'Processed',
@@ -151,7 +151,7 @@ describe('a payment', () => {
 
   it('that was declined has failed; trying again sets it back to unpaid, once, and keeps what was paid', async () => {
     const story = await boundPolicy(server);
-    const due = await dueOf(story);
+    const due = await getDue(story);
     expect(await pay(story, due, DECLINED)).toMatchObject({ status: 'Failed', balance: { amount: due } });
     const retry = () =>
       server.call(retryPayment, { query: { policyId: story.policyId } }, { token: story.owner });

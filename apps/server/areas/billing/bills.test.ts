@@ -25,8 +25,15 @@ import { getPolicy, getPolicyByNumber } from '@parapet/contract/policy/index';
 import { addDays } from '@parapet/domain/dates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { dueOf, eventsOf, mailsTitled, payAll, refusedFields, signInRival } from '../../testing/outcomes.ts';
-import { payAtProcessor, reportOf, saveAtProcessor } from '../../testing/processor.ts';
+import {
+  getDue,
+  getEvents,
+  mailsTitled,
+  payAll,
+  refusedFields,
+  signInRival,
+} from '../../testing/outcomes.ts';
+import { payAtProcessor, getReport, saveAtProcessor } from '../../testing/processor.ts';
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts';
 import { boundPolicy, did } from '../../testing/story.ts';
 
@@ -91,14 +98,14 @@ describe('sending a bill to accounting', () => {
   });
 
   it('mails the amount owed and is recorded in history (QUO-238, QUO-572, QUO-752)', async () => {
-    const due = await dueOf(server, story);
+    const due = await getDue(server, story);
     expect(await did(send({}))).toMatchObject({ amount: { amount: due } });
     const [mail] = await mailsTitled(server, email, new RegExp(`^Premium of policy ${story.policyNumber}`));
     expect(mail?.text).toContain(server.appContext.facts.bankAccounts.US.account);
     expect(mail?.text).toContain(
       new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(due / 100),
     );
-    expect(await eventsOf(server, story.account.id, story.token)).toContain('payment.sent-to-accounting');
+    expect(await getEvents(server, story.account.id, story.token)).toContain('payment.sent-to-accounting');
   });
 
   it('is refused to a rival, for another policy’s number and once the bill is paid', async () => {
@@ -120,7 +127,7 @@ describe('the payment page asks', () => {
   it('whether and how much can be paid (QUO-566, QUO-775)', async () => {
     const story = await boundPolicy(server);
     const { policyId, owner } = story;
-    const due = await dueOf(server, story);
+    const due = await getDue(server, story);
     const validate = (as: string) => server.call(validatePayment, { query: { policyId } }, { token: as });
     expect(await did(validate(owner))).toMatchObject({
       isValid: true,
@@ -156,7 +163,7 @@ describe('the payment page asks', () => {
       {
         policyId: story.policyId,
         policyNumber: story.policyNumber,
-        dueAmount: { amount: await dueOf(server, story) },
+        dueAmount: { amount: await getDue(server, story) },
       },
     ]);
     expect(new URL(bills[0]!.paymentPage).pathname).toBe(`/policy/${story.policyId}/accountant-payment`);
@@ -170,7 +177,7 @@ describe('the payment page asks', () => {
     const { policyId, policyNumber, owner, ownerEmail, quote, account } = await boundPolicy(server);
     const paid = await payAtProcessor(server, policyNumber, 10);
     const body = {
-      ...reportOf(paid, { policyId, policyNumber }),
+      ...getReport(paid, { policyId, policyNumber }),
       lastFourDigits: paid.lastFourDigits,
       customerEmail: ownerEmail,
       quoteId: quote.id,
@@ -201,7 +208,7 @@ describe('a bill', () => {
     });
     beforeAll(async () => {
       story = await boundPolicy(server);
-      due = await dueOf(server, story);
+      due = await getDue(server, story);
       policy = await read();
     });
 
@@ -272,7 +279,7 @@ describe('a bill', () => {
         policyId: story.policyId,
         companyName: story.account.details.name,
         status: 'Unpaid',
-        balance: { amount: await dueOf(server, story) },
+        balance: { amount: await getDue(server, story) },
       },
     ]);
     expect((await did(search(await signInRival(server)))).content).toEqual([]);
@@ -282,7 +289,7 @@ describe('a bill', () => {
 describe('a payment that did not come through the processor', () => {
   it('is booked by the provider’s staff, once per reference and with a receipt (QUO-576)', async () => {
     const story = await boundPolicy(server);
-    const due = await dueOf(server, story);
+    const due = await getDue(server, story);
     const apply = (body: object, as: string) =>
       server.call(
         applyPayment,
@@ -310,7 +317,7 @@ describe('a payment that did not come through the processor', () => {
       expect((await apply({ reference }, underwriter)).refusal.code, reference).toBe('payment-known');
     await did(apply({ reference: 'ck 7', amount: 1 }, underwriter));
     expect((await apply({ reference: 'CK-7', amount: 1 }, underwriter)).refusal.code).toBe('payment-known');
-    expect(await dueOf(server, story)).toBe(due - 10_100);
+    expect(await getDue(server, story)).toBe(due - 10_100);
     expect(await did(apply({ reference: '1043', amount: (due - 10_100) / 100 }, underwriter))).toEqual({
       status: 'Paid',
       isPaid: true,

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const filingsOf = async (policyId: string) =>
+const getFilings = async (policyId: string) =>
   (
     await did(
       server.call(
@@ -55,9 +55,9 @@ const endorse = async (policyId: string, limit: number) => {
 
 it('each transaction on surplus paper is told to its state, also additional premium, and none on admitted paper', async () => {
   const admitted = await boundPolicy(server);
-  expect(await filingsOf(admitted.policyId)).toEqual([]);
+  expect(await getFilings(admitted.policyId)).toEqual([]);
   const { policyId, policyNumber } = await boundSurplusPolicy(server, 'TX');
-  const [first] = await filingsOf(policyId);
+  const [first] = await getFilings(policyId);
   expect(first).toMatchObject({
     policyNumber,
     state: 'TX',
@@ -72,7 +72,7 @@ it('each transaction on surplus paper is told to its state, also additional prem
   expect(first!.dueDate).toBe(addDays(first!.effectiveDate, 60));
   expect(first!.taxBase.amount).toBeGreaterThanOrEqual(first!.premium.amount);
   await endorse(policyId, 2_000_000);
-  const [, second] = await filingsOf(policyId);
+  const [, second] = await getFilings(policyId);
   expect(second).toMatchObject({ transactionNumber: 2, transactionType: 'ENDORSEMENT', status: 'DUE' });
   const { rows, calendar } = await did(server.call(getFilingReport, {}, { token: staff }));
   const texas = rows.filter(({ state }) => state === 'TX');
@@ -81,12 +81,12 @@ it('each transaction on surplus paper is told to its state, also additional prem
   expect(texas[0]!.taxAccount).toEqual(texas[0]!.tax);
   // Of the months that are asked for, both sides: neither the filings nor the tax accounts of another.
   const { month } = texas[0]!;
-  const reportOf = async (query: { from?: string; to?: string }) =>
+  const getReport = async (query: { from?: string; to?: string }) =>
     (await did(server.call(getFilingReport, { query }, { token: staff }))).rows;
   const [before, after] = [-31, 31].map((days) => addDays(`${month}-15`, days).slice(0, 7));
-  expect(await reportOf({ from: month, to: month })).toEqual(rows);
-  expect(await reportOf({ from: after! })).toEqual([]);
-  expect(await reportOf({ to: before! })).toEqual([]);
+  expect(await getReport({ from: month, to: month })).toEqual(rows);
+  expect(await getReport({ from: after! })).toEqual([]);
+  expect(await getReport({ to: before! })).toEqual([]);
   const entries = await did(
     server.call(
       searchLedger,
@@ -102,14 +102,14 @@ it('each transaction on surplus paper is told to its state, also additional prem
 
 it('a state that nobody has read has no day', async () => {
   const { policyId } = await boundSurplusPolicy(server, 'GA');
-  expect(await filingsOf(policyId)).toMatchObject([{ state: 'GA', dueDate: null }]);
+  expect(await getFilings(policyId)).toMatchObject([{ state: 'GA', dueDate: null }]);
   const { calendar } = await did(server.call(getFilingReport, {}, { token: staff }));
   expect(calendar.at(-1)).toMatchObject({ state: 'GA', dueDate: null, isOverdue: false, source: null });
 });
 
 it('staff note what was filed, rejected, filed again and stamped, with history; nobody else does', async () => {
   const { policyId, quote, token } = await boundSurplusPolicy(server, 'FL');
-  const [due] = await filingsOf(policyId);
+  const [due] = await getFilings(policyId);
   expect((await update(due!, { action: 'FILE', filingNumber: 'X' }, token)).status).toBe(403);
   expect((await update(due!, { action: 'FILE' })).refusal.errors[0]).toMatchObject({ field: 'filingNumber' });
   expect((await update(due!, { action: 'REJECT', note: 'No' })).refusal.code).toBe('wrong-state');
@@ -138,7 +138,7 @@ it('staff note what was filed, rejected, filed again and stamped, with history; 
 it('a void corrects what the state was told, and what it was not told of yet is still due', async () => {
   const { policyId } = await boundSurplusPolicy(server, 'TX');
   const { version } = await endorse(policyId, 2_000_000);
-  const [, told] = await filingsOf(policyId);
+  const [, told] = await getFilings(policyId);
   await did(update(told!, { action: 'FILE', filingNumber: 'T-2' }));
   await did(
     server.call(
@@ -147,7 +147,7 @@ it('a void corrects what the state was told, and what it was not told of yet is 
       { token: staff },
     ),
   );
-  const filings = await filingsOf(policyId);
+  const filings = await getFilings(policyId);
   expect(filings.map(({ status }) => status)).toEqual(['DUE', 'CORRECTED', 'DUE']);
   expect(filings[2]!.tax.amount).toBe(-told!.tax.amount);
 });

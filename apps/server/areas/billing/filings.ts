@@ -10,7 +10,7 @@ import { actionsOn, filingActions, openFilings } from '@parapet/domain/ledger/fi
 import { money, type Currency } from '@parapet/domain/money';
 import { may } from '@parapet/domain/permissions/table';
 import { sql } from 'kysely';
-import { actorOf, type CommandContext } from '../../platform/command-context.ts';
+import { getActor, type CommandContext } from '../../platform/command-context.ts';
 import type { Handler } from '../../platform/handler.ts';
 import { page } from '../../platform/lists/list.ts';
 import { recordEvent } from '../../platform/records/records.ts';
@@ -19,7 +19,7 @@ import { rowTenant } from '../../platform/database/tenant.ts';
 import { findPolicy } from '../policy/index.ts';
 
 const actionsFor = (ctx: CommandContext, status: SlFiling['status']) =>
-  may(actorOf(ctx), 'trust:manage') ? actionsOn(status) : [];
+  may(getActor(ctx), 'trust:manage') ? actionsOn(status) : [];
 
 export const searchFilings: Handler<typeof searchCall> = (ctx, { query }) =>
   page(ctx, definition, query, {
@@ -84,22 +84,22 @@ export const getFilingReport: Handler<typeof reportCall> = async (ctx, { query }
     rows: rows.map((row) => ({
       state: row.state,
       month: row.month,
-      ...filedOf(row),
+      ...toFiled(row),
       open: row.open ?? 0,
       taxAccount: money(row.taxAccount ?? 0, row.currency),
       stampingAccount: money(row.stampingAccount ?? 0, row.currency),
       isEqual:
         (row.tax ?? 0) === (row.taxAccount ?? 0) && (row.stampingFee ?? 0) === (row.stampingAccount ?? 0),
     })),
-    totals: [...totals.values()].map((sum) => ({ currency: sum.currency, ...filedOf(sum) })),
-    calendar: await calendarOf(ctx),
+    totals: [...totals.values()].map((sum) => ({ currency: sum.currency, ...toFiled(sum) })),
+    calendar: await getCalendar(ctx),
   };
 };
 
 const figures = ['count', 'premium', 'taxBase', 'tax', 'stampingFee'] as const;
 
 /** A month that has entries of a tax account and no filing has no sums of filings. */
-const filedOf = ({ currency, count, premium, taxBase, tax, stampingFee }: Sums) => ({
+const toFiled = ({ currency, count, premium, taxBase, tax, stampingFee }: Sums) => ({
   count: count ?? 0,
   premium: money(premium ?? 0, currency),
   taxBase: money(taxBase ?? 0, currency),
@@ -107,7 +107,7 @@ const filedOf = ({ currency, count, premium, taxBase, tax, stampingFee }: Sums) 
   stampingFee: money(stampingFee ?? 0, currency),
 });
 
-async function calendarOf(ctx: CommandContext) {
+async function getCalendar(ctx: CommandContext) {
   const today = toPlainDate(ctx.now);
   const rows = await ctx.tx
     .selectFrom('slFiling')

@@ -9,18 +9,18 @@ import { money } from '@parapet/domain/money';
 import { invoiceNumber } from '@parapet/domain/policies/invoice-number';
 import type { Handler } from '../../platform/handler.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
-import { findPolicy, payerOf, shownAmounts, type PolicyRow } from '../policy/index.ts';
-import { descriptionOf } from './payments/get-payment.ts';
-import { payableOf } from './payments/payable.ts';
+import { findPolicy, findPayer, shownAmounts, type PolicyRow } from '../policy/index.ts';
+import { getDescription } from './payments/get-payment.ts';
+import { getPayable } from './payments/payable.ts';
 
 const hasXpress = async (ctx: CommandContext, policy: PolicyRow): Promise<boolean> =>
-  (await payableOf(ctx, policy)) > 0 && (await payerOf(ctx, policy)) !== undefined;
+  (await getPayable(ctx, policy)) > 0 && (await findPayer(ctx, policy)) !== undefined;
 
 export const getBill: Handler<typeof billCall> = async (ctx, { query }) => {
   const policy = await findPolicy(ctx, query.policyId);
   const { balance, paid } = await shownAmounts(ctx, policy);
   return {
-    description: descriptionOf(policy),
+    description: getDescription(policy),
     dueDate: policy.dueDate,
     dueAmount: balance,
     amountPaid: paid,

@@ -123,7 +123,7 @@ export const billingHandlers: Handlers<typeof billingCalls, Prepared> = {
   'sum-financed': sumFinanced,
 };
 
-export { agencyBillOf, findAgency } from './agency-bill/agency-bill.ts';
+export { readAgencyBill, findAgency } from './agency-bill/agency-bill.ts';
 export { takeChargebacks } from './payments/chargebacks.ts';
 export { sendRefund } from './payments/refunds.ts';
 export { sweepBook } from './trust.ts';

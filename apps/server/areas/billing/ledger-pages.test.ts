@@ -2,7 +2,7 @@ import { getTrialBalance, searchLedger } from '@parapet/contract/billing/ledger'
 import { flatCancelPolicy, getPolicy } from '@parapet/contract/policy/index';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { payAll } from '../../testing/outcomes.ts';
-import { chartAccountsOf } from '../../testing/books.ts';
+import { getChartAccounts } from '../../testing/books.ts';
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts';
 import { boundPolicy, did } from '../../testing/story.ts';
 
@@ -17,10 +17,10 @@ afterAll(() => server.stop());
 
 type Story = Awaited<ReturnType<typeof boundPolicy>>;
 
-const policyOf = ({ policyId }: Story) =>
+const readPolicy = ({ policyId }: Story) =>
   did(server.call(getPolicy, { params: { policyId } }, { token: staff }));
 async function flatCancel(story: Story): Promise<void> {
-  const { version } = await policyOf(story);
+  const { version } = await readPolicy(story);
   await did(
     server.call(
       flatCancelPolicy,
@@ -30,7 +30,7 @@ async function flatCancel(story: Story): Promise<void> {
   );
 }
 
-const accountsOf = ({ policyId }: Story) => chartAccountsOf(server, policyId);
+const readAccounts = ({ policyId }: Story) => getChartAccounts(server, policyId);
 
 describe('the books', () => {
   it('balance by account and currency, opened into the entries that make them, and money covers what is held', async () => {
@@ -65,12 +65,12 @@ describe('the books', () => {
 
   it('know the commissions of a policy, and a flat cancellation leaves none', async () => {
     const story = await boundPolicy(server);
-    const premium = (await policyOf(story)).premium.amount;
-    const accounts = await accountsOf(story);
+    const premium = (await readPolicy(story)).premium.amount;
+    const accounts = await readAccounts(story);
     expect(accounts[2200]).toBe(-Math.round(premium * 0.15));
     expect(accounts[4000]).toBe(-Math.round(premium * 0.1));
     expect(accounts[2000]).toBe(-premium - accounts[2200]! - accounts[4000]!);
     await flatCancel(story);
-    expect(await accountsOf(story)).toEqual({});
+    expect(await readAccounts(story)).toEqual({});
   });
 });

@@ -11,7 +11,7 @@ import { addDays } from '@parapet/domain/dates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runJob } from '../../platform/outbox/schedule.ts';
 import { book, issuedPolicy } from '../../testing/issued-policy.ts';
-import { eventsOf, mailsTitled, payAll, signInRival } from '../../testing/outcomes.ts';
+import { getEvents, mailsTitled, payAll, signInRival } from '../../testing/outcomes.ts';
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts';
 import { boundPolicy, did } from '../../testing/story.ts';
 import { jobs } from '../jobs.ts';
@@ -60,7 +60,7 @@ describe('a payment reminder', () => {
     expect(mail?.text).toMatch(/\/validate\//);
     const [copy] = await mailsTitled(server, contact, /^Reminder: /);
     expect(copy?.text).not.toMatch(/\/validate\//);
-    expect(await eventsOf(server, story.account.id, story.token)).toContain('payment.reminded');
+    expect(await getEvents(server, story.account.id, story.token)).toContain('payment.reminded');
     await payAll(server, story);
     expect((await remind()).refusal.code).toBe('already-paid');
   });
@@ -78,7 +78,7 @@ describe('a payment reminder', () => {
     expect(await did(toggle(false))).toEqual({ remindersOn: false });
     expect(await did(toggle(false))).toEqual({ remindersOn: false });
     expect(
-      (await eventsOf(server, off.account.id, off.token)).filter(
+      (await getEvents(server, off.account.id, off.token)).filter(
         (event) => event === 'payment.reminders-off',
       ),
     ).toHaveLength(1);

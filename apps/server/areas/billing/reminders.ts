@@ -14,12 +14,12 @@ import { refuse } from '../../platform/refuse.ts';
 import {
   announcePolicy,
   findPolicy,
-  openInvoicesOf,
-  payerOf,
+  getOpenInvoices,
+  findPayer,
   payLink,
   type PolicyRow,
 } from '../policy/index.ts';
-import { payableOf } from './payments/payable.ts';
+import { getPayable } from './payments/payable.ts';
 
 const PAUSE_MS = 3_600_000;
 
@@ -30,7 +30,7 @@ const PAUSE_MS = 3_600_000;
 export const sendReminder: Handler<typeof sendCall> = async (ctx, { params }) => {
   const policy = await findPolicy(ctx, params.policyId);
   if (policy.agencyBilled) refuse('agency-billed');
-  if ((await payableOf(ctx, policy)) === 0) refuse('already-paid');
+  if ((await getPayable(ctx, policy)) === 0) refuse('already-paid');
   const sentTo = (await remind(ctx, policy)) ?? refuse('reminded-just-now');
   if (sentTo.length === 0) refuse('nobody-to-remind');
   return { message: 'Payment reminder sent', sentTo };
@@ -55,7 +55,7 @@ async function remind(
     .returningAll()
     .executeTakeFirst();
   if (!saved) return undefined;
-  const payer = await payerOf(ctx, policy);
+  const payer = await findPayer(ctx, policy);
   const contacts = await ctx.tx
     .selectFrom('billingContact')
     .select(['email', 'firstName'])
@@ -79,8 +79,8 @@ async function remind(
   ];
   const inWords = (cents: number) =>
     formatMoney(money(cents, policy.currency), REGIONS[policy.region].locale);
-  const amount = inWords(await payableOf(ctx, policy));
-  const open = await openInvoicesOf(ctx, policy.id);
+  const amount = inWords(await getPayable(ctx, policy));
+  const open = await getOpenInvoices(ctx, policy.id);
   const invoices = open.map(({ number, left, dueDate }) => `${number}, ${inWords(left)}, due on ${dueDate}`);
   for (const { email, name, link } of people) {
     await ctx.publish({

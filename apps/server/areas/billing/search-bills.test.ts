@@ -2,7 +2,7 @@ import { searchBills, sumBills } from '@parapet/contract/billing/bill';
 import { recordPayment } from '@parapet/contract/billing/index';
 import { addDays } from '@parapet/domain/dates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dueOf, signInRival } from '../../testing/outcomes.ts';
+import { getDue, signInRival } from '../../testing/outcomes.ts';
 import { payAtProcessor } from '../../testing/processor.ts';
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts';
 import { boundPolicy, did } from '../../testing/story.ts';
@@ -45,15 +45,15 @@ describe('what bills come to', () => {
     expect(rows.length).toBeGreaterThan(0);
     expect(count).toBe(rows.length);
     const currencies = [...new Set(rows.map(({ balance }) => balance.currency))].toSorted().toReversed();
-    const sumOf = (name: 'totalPremium' | 'balance' | 'refundDue', currency: string) => ({
+    const getSum = (name: 'totalPremium' | 'balance' | 'refundDue', currency: string) => ({
       amount: rows.reduce((sum, row) => sum + (row[name].currency === currency ? row[name].amount : 0), 0),
       currency,
     });
     expect(totals).toEqual(
       currencies.map((currency) => ({
-        totalPremium: sumOf('totalPremium', currency),
-        balance: sumOf('balance', currency),
-        refundDue: sumOf('refundDue', currency),
+        totalPremium: getSum('totalPremium', currency),
+        balance: getSum('balance', currency),
+        refundDue: getSum('refundDue', currency),
       })),
     );
   });
@@ -61,13 +61,13 @@ describe('what bills come to', () => {
   it('is of both currencies, pounds apart from dollars', async () => {
     const { totals } = await sums({}, await staff());
     expect(totals.map(({ balance }) => balance.currency)).toEqual(['USD', 'GBP']);
-    expect(totals[1]!.balance.amount).toBe(await dueOf(server, british));
+    expect(totals[1]!.balance.amount).toBe(await getDue(server, british));
   });
 
   it('is of one’s own bills alone, as the list', async () => {
     const { count, totals } = await sums({}, partly.owner);
     expect(count).toBe(1);
-    expect(totals).toMatchObject([{ balance: { amount: await dueOf(server, partly) } }]);
+    expect(totals).toMatchObject([{ balance: { amount: await getDue(server, partly) } }]);
     expect(await sums({}, await signInRival(server))).toEqual({ count: 0, totals: [] });
   });
 

@@ -7,17 +7,17 @@ import { paymentStanding } from '@parapet/domain/ledger/settlement';
 import { money, type Currency } from '@parapet/domain/money';
 import { sql, type SqlBool } from 'kysely';
 import type { Handler } from '../../platform/handler.ts';
-import { actorOf, type CommandContext } from '../../platform/command-context.ts';
+import { getActor, type CommandContext } from '../../platform/command-context.ts';
 import { listWhere, page, whether } from '../../platform/lists/list.ts';
 import { rowTenant } from '../../platform/database/tenant.ts';
 
 /** The rows that a list of bills shows, and the meaning of its filters; its sums are of the same rows. */
-const sourceOf = (ctx: CommandContext) => ({
+const getSource = (ctx: CommandContext) => ({
   table: 'policy' as const,
   tenant: rowTenant,
   searched: sql`t.search_text`,
   // Who is billed by an agency has no bill here.
-  where: actorOf(ctx).accountType === 'CUSTOMER' ? [sql<SqlBool>`not t.agency_billed`] : [],
+  where: getActor(ctx).accountType === 'CUSTOMER' ? [sql<SqlBool>`not t.agency_billed`] : [],
   // The status of a bill is its payment status.
   columns: { status: sql`t.payment_status` },
   filters: {
@@ -30,7 +30,7 @@ const sourceOf = (ctx: CommandContext) => ({
 
 export const searchBills: Handler<typeof call> = (ctx, { query }) =>
   page(ctx, definition, query, {
-    ...sourceOf(ctx),
+    ...getSource(ctx),
     needs: ['id', 'paymentStatus', 'agencyBilled', 'financing'],
     view: { policyId: (row) => row.id, status: (row) => row.paymentStatus, standing: paymentStanding },
   });
@@ -41,7 +41,7 @@ export const sumBills: Handler<typeof sumCall> = async (ctx, { query }) => {
   const { rows } = await sql<Sums>`select t.currency, count(*)::int as count,
       sum(t.total_premium)::bigint as total_premium, sum(t.balance)::bigint as balance,
       sum(t.refund_due)::bigint as refund_due
-    from policy t where ${listWhere(ctx, definition.list, query, sourceOf(ctx))}
+    from policy t where ${listWhere(ctx, definition.list, query, getSource(ctx))}
     group by t.currency order by t.currency desc`.execute(ctx.tx);
   return {
     count: rows.reduce((sum, row) => sum + row.count, 0),

@@ -39,7 +39,7 @@ const installments = (ctx: CommandContext) => sql`cross join lateral (
         ${fallenBy(sql`t.stated_on`)} as fallen_when_stated) c) counted) i`;
 
 /** The plans that hold, of the policies that row-level security shows; their sums are of the same rows. */
-function sourceOf(ctx: CommandContext) {
+function getSource(ctx: CommandContext) {
   return {
     table: 'premiumFinance' as const,
     tenant: rowTenant,
@@ -67,7 +67,7 @@ function sourceOf(ctx: CommandContext) {
 
 export const searchFinanced: Handler<typeof call> = (ctx, { query }) =>
   page(ctx, definition, query, {
-    ...sourceOf(ctx),
+    ...getSource(ctx),
     view: { can: (row) => policyCan(ctx, { status: row.policyStatus }).filter(isFinancers) },
   });
 
@@ -83,7 +83,7 @@ type Sums = Record<(typeof amounts)[number], number> & {
 };
 
 export const sumFinanced: Handler<typeof sumCall> = async (ctx, { query }) => {
-  const source = sourceOf(ctx);
+  const source = getSource(ctx);
   const { standing, paid, due, inDefault, advanceOwed } = source.select;
   const { rows } = await sql<Sums>`select t.currency, ${standing} as standing, count(*)::int as count,
       sum(t.amount_financed)::bigint as amount_financed, sum(${paid})::bigint as paid,

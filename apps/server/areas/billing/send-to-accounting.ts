@@ -6,7 +6,7 @@ import { recordEvent } from '../../platform/records/records.ts';
 import { publicUrl } from '../../platform/public-url.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { findPolicy } from '../policy/index.ts';
-import { payableOf } from './payments/payable.ts';
+import { getPayable } from './payments/payable.ts';
 
 /**
  * The mail states what is owed according to the ledger. Its link opens the payment page only for somebody who
@@ -16,7 +16,7 @@ export const sendToAccounting: Handler<typeof call> = async (ctx, { body }) => {
   const policy = await findPolicy(ctx, body.policyId);
   if (policy.policyNumber !== body.policyNumber) refuse('not-found');
   if (policy.agencyBilled) refuse('agency-billed');
-  const cents = await payableOf(ctx, policy);
+  const cents = await getPayable(ctx, policy);
   if (cents === 0) refuse('already-paid');
   const amount = money(cents, policy.currency);
   const { bank, routing, account, accountName } = ctx.facts.bankAccounts[policy.region];

@@ -3,7 +3,7 @@ import { toPlainDate } from '@parapet/domain/dates';
 import { money } from '@parapet/domain/money';
 import { may } from '@parapet/domain/permissions/table';
 import type { Selectable } from 'kysely';
-import { actorOf, type CommandContext } from '../../platform/command-context.ts';
+import { getActor, type CommandContext } from '../../platform/command-context.ts';
 import { refuse, refuseState } from '../../platform/refuse.ts';
 import type { Tables } from '../../tables/tables.ts';
 import { invoicesPaid, type PolicyRow } from '../policy/index.ts';
@@ -30,12 +30,12 @@ export function requireCorrectable(row: PaymentRow): void {
 
 const methods = ['Check', 'Credit Card', 'Wire', 'Bank Account', 'Refund/Credit'] as const;
 
-function viewOf(
+function getView(
   ctx: CommandContext,
   invoices: ReadonlyMap<string, readonly string[]>,
   row: PaymentRow,
 ): MoneyTransaction {
-  const mayApply = may(actorOf(ctx), 'billing:apply');
+  const mayApply = may(getActor(ctx), 'billing:apply');
   return {
     id: row.id,
     transactionId: referenceOf(row.processorTransactionId),
@@ -61,7 +61,7 @@ function viewOf(
 }
 
 /** The payments and refunds of a policy, the newest first. */
-const paymentsOf = (ctx: CommandContext, policyId: string): Promise<PaymentRow[]> =>
+const getPayments = (ctx: CommandContext, policyId: string): Promise<PaymentRow[]> =>
   ctx.tx
     .selectFrom('payment')
     .selectAll()
@@ -72,7 +72,7 @@ const paymentsOf = (ctx: CommandContext, policyId: string): Promise<PaymentRow[]
 
 export async function transactionsView(ctx: CommandContext, policy: PolicyRow) {
   const invoices = await invoicesPaid(ctx, policy.id);
-  return { content: (await paymentsOf(ctx, policy.id)).map((row) => viewOf(ctx, invoices, row)) };
+  return { content: (await getPayments(ctx, policy.id)).map((row) => getView(ctx, invoices, row)) };
 }
 
 /** View of a single transaction. */
@@ -80,4 +80,4 @@ export const transactionView = async (
   ctx: CommandContext,
   policy: PolicyRow,
   row: PaymentRow,
-): Promise<MoneyTransaction> => viewOf(ctx, await invoicesPaid(ctx, policy.id), row);
+): Promise<MoneyTransaction> => getView(ctx, await invoicesPaid(ctx, policy.id), row);

@@ -16,9 +16,9 @@ import { addDays } from '@parapet/domain/dates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findColumnDifferences } from '../../platform/records/kept-columns.ts';
 import { runJob } from '../../platform/outbox/schedule.ts';
-import { payAtProcessor, reportOf } from '../../testing/processor.ts';
-import { dueOf, eventsOf, onceOfTwo, payAll, refusedFields, signInRival } from '../../testing/outcomes.ts';
-import { chartAccountsOf } from '../../testing/books.ts';
+import { payAtProcessor, getReport } from '../../testing/processor.ts';
+import { getDue, getEvents, onceOfTwo, payAll, refusedFields, signInRival } from '../../testing/outcomes.ts';
+import { getChartAccounts } from '../../testing/books.ts';
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts';
 import { boundPolicy, did } from '../../testing/story.ts';
 import { jobs } from '../jobs.ts';
@@ -71,12 +71,12 @@ const refund = (story: Story, cents: number, own: object = {}, token = staff) =>
     { body: { policyId: story.policyId, amount: cents / 100, way: 'PROCESSOR', ...own } as never },
     { token },
   );
-const statusOf = async ({ policyId, owner }: Story) =>
+const getStatus = async ({ policyId, owner }: Story) =>
   (await did(server.call(getPayment, { query: { policyId } }, { token: owner }))).status;
-const policyOf = ({ policyId }: Story) =>
+const readPolicy = ({ policyId }: Story) =>
   did(server.call(getPolicy, { params: { policyId } }, { token: staff }));
 async function flatCancel(story: Story): Promise<void> {
-  const { version } = await policyOf(story);
+  const { version } = await readPolicy(story);
   await did(
     server.call(
       flatCancelPolicy,
@@ -86,8 +86,8 @@ async function flatCancel(story: Story): Promise<void> {
   );
 }
 
-const accountsOf = ({ policyId }: Story) => chartAccountsOf(server, policyId);
-const journalsOf = async ({ policyId }: Story): Promise<number> => {
+const readAccounts = ({ policyId }: Story) => getChartAccounts(server, policyId);
+const getJournals = async ({ policyId }: Story): Promise<number> => {
   const { rows } = await server.database.pool.query<{ count: number }>(
     'select count(distinct journal_id)::int as count from ledger_entry where policy_id = $1',
     [policyId],
@@ -119,7 +119,7 @@ describe('the transactions of a policy', () => {
     await did(
       server.call(
         recordPayment,
-        { body: reportOf(await payAtProcessor(server, story.policyNumber, 50), story) },
+        { body: getReport(await payAtProcessor(server, story.policyNumber, 50), story) },
         { token: story.owner },
       ),
     );
@@ -144,11 +144,11 @@ describe('the transactions of a policy', () => {
 
   it('are corrected by a reversal and a new booking, once, and the status follows (QUO-580, QUO-746, QUO-829)', async () => {
     const story = await boundPolicy(server);
-    const due = await dueOf(server, story);
+    const due = await getDue(server, story);
     await did(apply(story, due));
-    expect(await statusOf(story)).toBe('Paid');
+    expect(await getStatus(story)).toBe('Paid');
     const [before] = await list(story);
-    const journals = await journalsOf(story);
+    const journals = await getJournals(story);
     const own = { amountPaid: (due - 40_00) / 100, paymentDate: '2026-11-19', paymentMethod: 'Wire' };
     const after = await onceOfTwo(() => edit(before!, own));
     expect(after).toMatchObject({
@@ -157,14 +157,14 @@ describe('the transactions of a policy', () => {
       paymentMethod: 'Wire',
       edits: 1,
     });
-    expect(await journalsOf(story)).toBe(journals + 2);
-    expect(await statusOf(story)).toBe('Partially Paid');
-    expect(await accountsOf(story)).toMatchObject({ 1020: due - 40_00, 1100: 40_00 });
+    expect(await getJournals(story)).toBe(journals + 2);
+    expect(await getStatus(story)).toBe('Partially Paid');
+    expect(await readAccounts(story)).toMatchObject({ 1020: due - 40_00, 1100: 40_00 });
     // More than is owed waits for the next invoice.
     await did(edit(after, { amountPaid: (due + 7_00) / 100 }));
-    expect(await accountsOf(story)).toMatchObject({ 1020: due + 7_00, 2310: -7_00 });
-    expect((await policyOf(story)).refundDue!.amount).toBe(0);
-    expect(await eventsOf(server, story.account.id, staff)).toContain('payment.edited');
+    expect(await readAccounts(story)).toMatchObject({ 1020: due + 7_00, 2310: -7_00 });
+    expect((await readPolicy(story)).refundDue!.amount).toBe(0);
+    expect(await getEvents(server, story.account.id, staff)).toContain('payment.edited');
     await expectKept();
   });
 
@@ -187,8 +187,8 @@ describe('the transactions of a policy', () => {
 
   it('are voided by a reversal: the policy owes it again, and the list says why', async () => {
     const story = await boundPolicy(server);
-    const due = await dueOf(server, story);
-    const bill = await accountsOf(story);
+    const due = await getDue(server, story);
+    const bill = await readAccounts(story);
     await did(apply(story, due));
     const [{ id, version }] = (await list(story)) as [MoneyTransaction];
     const voidIt = (description: string, token = staff) =>
@@ -196,32 +196,32 @@ describe('the transactions of a policy', () => {
     expect((await voidIt('', staff)).status).toBe(400);
     expect((await voidIt('The check bounced', story.token)).status).toBe(403);
     await onceOfTwo(() => voidIt('The check bounced'));
-    expect(await accountsOf(story)).toEqual(bill);
-    expect(await statusOf(story)).toBe('Unpaid');
+    expect(await readAccounts(story)).toEqual(bill);
+    expect(await getStatus(story)).toBe('Unpaid');
     expect(await list(story)).toMatchObject([{ status: 'Void', comment: 'The check bounced' }]);
     expect((await edit((await list(story))[0]!)).status).toBe(409);
   });
 
   it('that were overpaid, paid back and then voided leave the difference owed', async () => {
     const story = await boundPolicy(server);
-    const due = await dueOf(server, story);
+    const due = await getDue(server, story);
     await did(apply(story, due + 20_00));
     await did(refund(story, 20_00, { way: 'CHECK', checkNumber: 'R-1' }));
     const { id, version } = (await list(story)).find(({ kind }) => kind === 'PAYMENT')!;
     const body = { id, version, description: 'The check bounced' };
     await did(server.call(voidPayment, { body }, { token: staff }));
     // What went out of the trust account was not the insured's: it is ours until they pay it.
-    expect(await accountsOf(story)).toMatchObject({ 1100: due + 20_00, 1030: -20_00 });
-    expect((await accountsOf(story))[1020] ?? 0).toBe(0);
-    expect((await policyOf(story)).refundDue!.amount).toBe(0);
+    expect(await readAccounts(story)).toMatchObject({ 1100: due + 20_00, 1030: -20_00 });
+    expect((await readAccounts(story))[1020] ?? 0).toBe(0);
+    expect((await readPolicy(story)).refundDue!.amount).toBe(0);
   });
 
   it('are closed with a comment: a payment that never came is waited for no more (QUO-433, QUO-745)', async () => {
     const story = await boundPolicy(server);
-    const due = await dueOf(server, story);
+    const due = await getDue(server, story);
     const pending = await payAtProcessor(server, story.policyNumber, due / 100, '000000003', 'ECheck');
-    await did(server.call(recordPayment, { body: reportOf(pending, story) }, { token: story.owner }));
-    expect(await statusOf(story)).toBe('Processed');
+    await did(server.call(recordPayment, { body: getReport(pending, story) }, { token: story.owner }));
+    expect(await getStatus(story)).toBe('Processed');
     const close = (description: string) =>
       server.call(closeTransaction, { body: { policyId: story.policyId, description } }, { token: staff });
     expect(refusedFields(await close('  '))).toEqual({ description: 'Comments is required' });
@@ -229,21 +229,21 @@ describe('the transactions of a policy', () => {
     expect(await list(story)).toMatchObject([
       { status: 'In Process', isClosed: true, comment: 'The bank lost it' },
     ]);
-    expect(await statusOf(story)).toBe('Unpaid');
+    expect(await getStatus(story)).toBe('Unpaid');
     // Money that arrives nevertheless is booked.
     await atSandbox('settle', { transactionId: pending.transactionId, status: 'Approved' });
     await job('settle-payments');
-    expect(await statusOf(story)).toBe('Paid');
+    expect(await getStatus(story)).toBe('Paid');
   });
 });
 
 describe('a refund', () => {
   it('goes back to the card that paid, once, however often it is asked for and sent', async () => {
     const story = await boundPolicy(server);
-    const due = await dueOf(server, story);
+    const due = await getDue(server, story);
     await payAll(server, story);
     await flatCancel(story);
-    expect((await policyOf(story)).refundDue!.amount).toBe(due);
+    expect((await readPolicy(story)).refundDue!.amount).toBe(due);
     expect((await refund(story, due, {}, story.token)).status).toBe(403);
     const ordered = await onceOfTwo(() => refund(story, due));
     expect(ordered.refundDue.amount).toBe(0);
@@ -255,7 +255,7 @@ describe('a refund', () => {
       paymentMethod: 'Refund/Credit',
       amountPaid: { amount: -due },
     });
-    expect(await accountsOf(story)).toEqual({});
+    expect(await readAccounts(story)).toEqual({});
     expect((await refund(story, 1)).refusal.code).toBe('no-refund-due');
     // The message is handled again after a crash: the processor knows the request.
     await server.database.pool.query(
@@ -263,31 +263,31 @@ describe('a refund', () => {
       [back!.id],
     );
     await server.settled();
-    expect(await accountsOf(story)).toEqual({});
+    expect(await readAccounts(story)).toEqual({});
   });
 
   it('that the processor declines is owed back again, and leaves by check, each number once', async () => {
     const story = await boundPolicy(server);
-    const due = await dueOf(server, story);
+    const due = await getDue(server, story);
     const paid = await payAtProcessor(server, story.policyNumber, due / 100, '4111 1111 1111 0077');
-    await did(server.call(recordPayment, { body: reportOf(paid, story) }, { token: story.owner }));
+    await did(server.call(recordPayment, { body: getReport(paid, story) }, { token: story.owner }));
     await flatCancel(story);
     await did(refund(story, due));
     await server.settled();
-    expect((await policyOf(story)).refundDue!.amount).toBe(due);
+    expect((await readPolicy(story)).refundDue!.amount).toBe(due);
     expect((await list(story))[0]).toMatchObject({ kind: 'REFUND', status: 'Failed' });
     const check = (cents: number, checkNumber: string) => refund(story, cents, { way: 'CHECK', checkNumber });
     expect(refusedFields(await check(due, ''))).toEqual({ checkNumber: 'Check Number is required' });
     await did(check(100, 'R-10'));
     expect((await check(100, 'R-10')).refusal.code).toBe('payment-known');
     await did(check(due - 100, 'R-11'));
-    expect((await policyOf(story)).refundDue!.amount).toBe(0);
-    expect(await accountsOf(story)).toEqual({ 1010: due, 1020: -due });
+    expect((await readPolicy(story)).refundDue!.amount).toBe(0);
+    expect(await readAccounts(story)).toEqual({ 1010: due, 1020: -due });
   });
 
   it('is no more than is owed back, than the processor took, or than the person may pay', async () => {
     const story = await boundPolicy(server);
-    const due = await dueOf(server, story);
+    const due = await getDue(server, story);
     await did(apply(story, due + 10_500_00));
     expect((await refund(story, 10_500_01)).refusal.code).toBe('no-refund-due');
     const large = { way: 'CHECK', checkNumber: 'R-20' };
@@ -297,14 +297,14 @@ describe('a refund', () => {
     });
     expect((await refund(story, 500_00)).refusal.code).toBe('refund-past-processor');
     await did(refund(story, 10_500_00, large, admin));
-    expect((await policyOf(story)).refundDue!.amount).toBe(0);
+    expect((await readPolicy(story)).refundDue!.amount).toBe(0);
   });
 
   it('waits for the processor while it cannot be reached', async () => {
     const story = await boundPolicy(server);
     await payAll(server, story);
     await flatCancel(story);
-    const { refundDue } = await policyOf(story);
+    const { refundDue } = await readPolicy(story);
     await atSandbox('fail', { parts: ['refund'] });
     await did(refund(story, refundDue!.amount));
     expect((await list(story))[0]).toMatchObject({ kind: 'REFUND', status: 'In Process' });
@@ -318,15 +318,15 @@ describe('a refund', () => {
 describe('what the processor and time take away', () => {
   it('a chargeback is booked once, and the policy owes it again', async () => {
     const story = await boundPolicy(server);
-    const due = await dueOf(server, story);
-    const bill = await accountsOf(story);
+    const due = await getDue(server, story);
+    const bill = await readAccounts(story);
     await payAll(server, story);
     const { transactionId } = (await list(story))[0]!;
     await atSandbox('chargeback', { transactionId, amount: due / 100, date: '2026-11-22' });
     expect(await job('take-chargebacks')).toBe(1);
     expect(await job('take-chargebacks')).toBe(0);
-    expect(await accountsOf(story)).toEqual(bill);
-    expect(await statusOf(story)).toBe('Unpaid');
+    expect(await readAccounts(story)).toEqual(bill);
+    expect(await getStatus(story)).toBe('Unpaid');
     expect((await list(story))[0]).toMatchObject({
       kind: 'CHARGEBACK',
       amountPaid: { amount: -due },
@@ -337,7 +337,7 @@ describe('what the processor and time take away', () => {
 
   it('a write-off is asked for by one person and decided by another', async () => {
     const story = await boundPolicy(server);
-    const due = await dueOf(server, story);
+    const due = await getDue(server, story);
     await did(apply(story, due - 60_00));
     const ask = (amount: number, token = staff) =>
       server.call(
@@ -359,8 +359,8 @@ describe('what the processor and time take away', () => {
     await server.database.pool.query("update write_off set status = 'REFUSED' where id = $1", [own.id]);
     const asked = await did(ask(60));
     await onceOfTwo(() => decide(asked.id, true));
-    expect(await statusOf(story)).toBe('Paid');
-    expect(await accountsOf(story)).toMatchObject({ 4900: 60_00 });
+    expect(await getStatus(story)).toBe('Paid');
+    expect(await readAccounts(story)).toMatchObject({ 4900: 60_00 });
     const { policyId } = story;
     const { content } = await did(server.call(listWriteOffs, { query: { policyId } }, { token: staff }));
     expect(content.map(({ status }) => status)).toEqual(['BOOKED', 'REFUSED']);
@@ -368,8 +368,8 @@ describe('what the processor and time take away', () => {
 
   it('a remainder of up to five is written off by the job, a month after the bill was due', async () => {
     const [small, large] = [await boundPolicy(server), await boundPolicy(server)];
-    await did(apply(small, (await dueOf(server, small)) - 5_00));
-    await did(apply(large, (await dueOf(server, large)) - 5_01));
+    await did(apply(small, (await getDue(server, small)) - 5_00));
+    await did(apply(large, (await getDue(server, large)) - 5_01));
     expect(await job('write-off-remainders')).toBe(0);
     const { rows } = await server.database.pool.query<{ due_date: string }>(
       'select due_date from policy where id = $1',
@@ -380,7 +380,7 @@ describe('what the processor and time take away', () => {
     expect(await job('write-off-remainders')).toBe(0);
     await server.settled();
     server.moveClockTo(new Date());
-    expect(await statusOf(small)).toBe('Paid');
-    expect(await statusOf(large)).toBe('Partially Paid');
+    expect(await getStatus(small)).toBe('Paid');
+    expect(await getStatus(large)).toBe('Partially Paid');
   });
 });

@@ -8,7 +8,7 @@ import type { CommandContext } from '../../platform/command-context.ts';
 import type { Handler } from '../../platform/handler.ts';
 import { refuse, requireVersion } from '../../platform/refuse.ts';
 import {
-  balanceOf,
+  readBalance,
   balanceRefund,
   bookPayment,
   findPolicy,
@@ -70,7 +70,7 @@ export const updateTransaction: Handler<typeof updateCall> = async (ctx, { body 
   await bookPayment(ctx, {
     policy,
     amount,
-    owed: await balanceOf(ctx, policy.id),
+    owed: await readBalance(ctx, policy.id),
     reference,
     isAtBank: true,
   });
@@ -83,7 +83,7 @@ export const updateTransaction: Handler<typeof updateCall> = async (ctx, { body 
   });
   await followPayment(ctx, policy, 'update-transaction', {
     event: 'payment.edited',
-    detail: { ...namesOf(policy, payment), amount, amountBefore: payment.amount },
+    detail: { ...getNames(policy, payment), amount, amountBefore: payment.amount },
   });
   return transactionView(ctx, policy, saved);
 };
@@ -97,7 +97,7 @@ export const voidPayment: Handler<typeof voidCall> = async (ctx, { body }) => {
   const saved = await change(ctx, payment, { status: 'Void', comment: body.description, closedAt: ctx.now });
   await followPayment(ctx, policy, 'void-payment', {
     event: 'payment.voided',
-    detail: { ...namesOf(policy, payment), amount: payment.amount, reason: body.description },
+    detail: { ...getNames(policy, payment), amount: payment.amount, reason: body.description },
   });
   return transactionView(ctx, policy, saved);
 };
@@ -126,7 +126,7 @@ export const closeTransaction: Handler<typeof closeCall> = async (ctx, { body })
   return transactionsView(ctx, policy);
 };
 
-const namesOf = (policy: PolicyRow, payment: PaymentRow) => ({
+const getNames = (policy: PolicyRow, payment: PaymentRow) => ({
   policyNumber: policy.policyNumber,
   currency: policy.currency,
   transactionId: referenceOf(payment.processorTransactionId),

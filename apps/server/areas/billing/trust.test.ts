@@ -2,7 +2,7 @@ import { getTrialBalance } from '@parapet/contract/billing/ledger';
 import { getTrustTest, sweepTrust } from '@parapet/contract/billing/trust';
 import { flatCancelPolicy, getPolicy } from '@parapet/contract/policy/index';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { chartAccountsOf } from '../../testing/books.ts';
+import { getChartAccounts } from '../../testing/books.ts';
 import { runJobs } from '../../testing/issued-policy.ts';
 import { payAll } from '../../testing/outcomes.ts';
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts';
@@ -28,20 +28,20 @@ const trust = async (currency = 'USD') =>
   (await did(server.call(getTrustTest, {}, { token: staff }))).currencies.find(
     (one) => one.currency === currency,
   )!;
-const accountsOf = (policyId: string) => chartAccountsOf(server, policyId);
+const readAccounts = (policyId: string) => getChartAccounts(server, policyId);
 
 it('what the processor paid out is in trust, what is earned goes to the operating account, and comes back when it is not earned', async () => {
   const story = await boundPolicy(server);
   await payAll(server, story);
-  const taken = await accountsOf(story.policyId);
+  const taken = await readAccounts(story.policyId);
   const paid = taken[1010]!;
   await runJobs(server, 'take-payouts', 'sweep-book');
   // Nothing was paid out yet.
-  expect(await accountsOf(story.policyId)).toEqual(taken);
+  expect(await readAccounts(story.policyId)).toEqual(taken);
   expect(await trust()).toMatchObject({ isCovered: true, toSweep: { amount: 0 } });
   await sandbox('/sandbox/payout');
   await runJobs(server, 'take-payouts');
-  const { 1010: gone, ...settled } = await accountsOf(story.policyId);
+  const { 1010: gone, ...settled } = await readAccounts(story.policyId);
   expect([gone, settled[1020]]).toEqual([undefined, paid]);
 
   const earned = -settled[4000]! - (settled[4010] ?? 0);
@@ -57,7 +57,7 @@ it('what the processor paid out is in trust, what is earned goes to the operatin
     policies: 1,
     amounts: [{ amount: earned, currency: 'USD' }],
   });
-  expect(await accountsOf(story.policyId)).toMatchObject({ 1020: paid - earned, 1030: earned });
+  expect(await readAccounts(story.policyId)).toMatchObject({ 1020: paid - earned, 1030: earned });
   expect(await trust()).toMatchObject({ isCovered: true, difference: { amount: 0 } });
   expect((await did(server.call(sweepTrust, {}, { token: staff }))).policies).toBe(0);
   const { currencies } = await did(server.call(getTrialBalance, {}, { token: staff }));
@@ -73,14 +73,14 @@ it('what the processor paid out is in trust, what is earned goes to the operatin
       { token: staff },
     ),
   );
-  expect(await accountsOf(story.policyId)).toEqual({ 1020: paid, 2300: -paid });
+  expect(await readAccounts(story.policyId)).toEqual({ 1020: paid, 2300: -paid });
   expect(await trust()).toMatchObject({ isCovered: true, difference: { amount: 0 } });
 });
 
 it('a chargeback takes settled money back by the next payout, and the test fails when money is gone', async () => {
   const story = await boundPolicy(server, 'UK');
   await payAll(server, story);
-  const paid = (await accountsOf(story.policyId))[1010]!;
+  const paid = (await readAccounts(story.policyId))[1010]!;
   await sandbox('/sandbox/payout');
   await runJobs(server, 'take-payouts', 'sweep-book');
   const { rows } = await server.database.pool.query<{ reference: string; payout: string }>(
@@ -94,11 +94,11 @@ it('a chargeback takes settled money back by the next payout, and the test fails
     date: officeToday(),
   });
   await runJobs(server, 'take-chargebacks');
-  expect(await accountsOf(story.policyId)).toMatchObject({ 1010: -paid, 1020: paid });
-  expect((await accountsOf(story.policyId))[1030]).toBeUndefined();
+  expect(await readAccounts(story.policyId)).toMatchObject({ 1010: -paid, 1020: paid });
+  expect((await readAccounts(story.policyId))[1030]).toBeUndefined();
   await sandbox('/sandbox/payout');
   await runJobs(server, 'take-payouts');
-  const accounts = await accountsOf(story.policyId);
+  const accounts = await readAccounts(story.policyId);
   expect([accounts[1010], accounts[1020]]).toEqual([undefined, undefined]);
   expect(await trust('GBP')).toMatchObject({ isCovered: true });
   await server.database.pool.query(

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { seenInRun } from '../../platform/database/due-rows.ts';
 import type { Handler } from '../../platform/handler.ts';
-import { bookSweep, LEDGER_DAYS, lockPolicy, positionsOf, positionsOfBook } from '../policy/index.ts';
+import { bookSweep, LEDGER_DAYS, lockPolicy, getPositions, positionsOfBook } from '../policy/index.ts';
 
 /** The trust test of each currency at the end of a day. */
 export async function trustTests(ctx: CommandContext, day: PlainDate): Promise<Map<Currency, TrustTest>> {
@@ -86,7 +86,7 @@ async function nextToSweep(ctx: CommandContext, seen: Set<string>) {
   const isAll = rows.length < MOST;
   const ids = [...new Set(rows.map(({ policyId }) => policyId))];
   for (const id of ids) seen.add(id);
-  const positions = ids.length > 0 ? await positionsOf(ctx, sql`e.policy_id = any(${ids})`) : [];
+  const positions = ids.length > 0 ? await getPositions(ctx, sql`e.policy_id = any(${ids})`) : [];
   const due = positions
     .map((one) => ({ policyId: one.key, currency: one.currency, amount: dueToSweep(one, one) }))
     .filter(({ amount }) => amount !== 0);

@@ -7,11 +7,11 @@ import { getPolicy, searchPolicies } from '@parapet/contract/policy/index';
 import { dateIn } from '@parapet/domain/dates';
 import type { Money } from '@parapet/domain/money';
 import type { RegionCode } from '@parapet/domain/regions/region';
-import { monthOf } from '@parapet/domain/ledger/agency-bill';
+import { getMonth } from '@parapet/domain/ledger/agency-bill';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { financingAt } from '../../testing/financing.ts';
 import { issuedPolicy, type Issued } from '../../testing/issued-policy.ts';
-import { dueOf, mailsTitled } from '../../testing/outcomes.ts';
+import { getDue, mailsTitled } from '../../testing/outcomes.ts';
 import { pdfText } from '../../testing/pdf/pdf-text.ts';
 import { payAtProcessor } from '../../testing/processor.ts';
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts';
@@ -28,7 +28,7 @@ const { offer, accept } = financingAt(() => server);
 type Personas = Record<'insured' | 'agent' | 'staff' | 'processor', string>;
 
 /** An issued policy that nobody has paid, its readers, and a processor that it was given to. */
-async function policyOf(region: RegionCode) {
+async function readPolicy(region: RegionCode) {
   const story = await issuedPolicy(server, region, { isPaid: false });
   await server.database.pool.query(
     "insert into financed_policy select id, $1 from organization where name like 'Tallow%'",
@@ -38,7 +38,7 @@ async function policyOf(region: RegionCode) {
   const processor = await server.signIn('processor@tallow.example');
   return { ...story, readers: { insured: owner, agent, staff: underwriter, processor } };
 }
-type Story = Awaited<ReturnType<typeof policyOf>>;
+type Story = Awaited<ReturnType<typeof readPolicy>>;
 
 const read = ({ policyId }: Issued, token: string) =>
   did(server.call(getPolicy, { params: { policyId } }, { token }));
@@ -85,8 +85,8 @@ describe('who is said to have paid', () => {
   it.each(['US', 'UK'] as const)(
     'a policy that we bill: its insured, nothing, part, all (%s)',
     async (region) => {
-      const story = await policyOf(region);
-      const due = await dueOf(server, story);
+      const story = await readPolicy(region);
+      const due = await getDue(server, story);
       const currency = region === 'US' ? 'USD' : 'GBP';
       const none = { agency: null, financer: null, plan: null, returned: cents(0, currency) };
       const stands = (standing: string, paid: number) => ({
@@ -105,7 +105,7 @@ describe('who is said to have paid', () => {
   );
 
   it('a financed policy: a financer owes the rest, which nobody has paid before it does (QUO-235)', async () => {
-    const story = await policyOf('US');
+    const story = await readPolicy('US');
     const { policyId, readers } = story;
     const quoted = await did(offer(story));
     await did(accept(story, quoted.FinanceQuoteNumber));
@@ -175,10 +175,10 @@ describe('who is said to have paid', () => {
         server.call(changeAgencyBilling, { params: { agencyId }, body: { agencyBilled } }, { token: admin }),
       );
     await letItBill(true);
-    const story = await policyOf('US');
+    const story = await readPolicy('US');
     await letItBill(false);
     const { policyId, policyNumber, readers } = story;
-    const month = monthOf(officeToday());
+    const month = getMonth(officeToday());
     const { lines } = await did(
       server.call(getAgencyBill, { params: month as never, query: { agencyId } }, { token: readers.staff }),
     );

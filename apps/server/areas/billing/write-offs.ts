@@ -10,13 +10,13 @@ import { formatMoney, money } from '@parapet/domain/money';
 import { may } from '@parapet/domain/permissions/table';
 import { REGIONS } from '@parapet/domain/regions/regions';
 import type { Selectable } from 'kysely';
-import { actorOf, ownerOf, type CommandContext } from '../../platform/command-context.ts';
+import { getActor, pickOwner, type CommandContext } from '../../platform/command-context.ts';
 import { DUE_AT_ONCE, eachDue, notSeen } from '../../platform/database/due-rows.ts';
 import type { Handler } from '../../platform/handler.ts';
 import { recordEvent } from '../../platform/records/records.ts';
 import { refuse, refuseState } from '../../platform/refuse.ts';
 import type { Tables } from '../../tables/tables.ts';
-import { balanceOf, bookWriteOff, findPolicy, lockPolicy, type PolicyRow } from '../policy/index.ts';
+import { readBalance, bookWriteOff, findPolicy, lockPolicy, type PolicyRow } from '../policy/index.ts';
 import { followPayment } from './payments/take-payment.ts';
 
 type Row = Selectable<Tables['writeOff']>;
@@ -30,7 +30,7 @@ const view = (ctx: CommandContext, row: Row): WriteOff => ({
   requestedOn: toPlainDate(row.requestedAt),
   decidedBy: row.decidedByName,
   canDecide:
-    row.status === 'ASKED' && row.requestedBy !== ctx.person.id && may(actorOf(ctx), 'billing:authorize'),
+    row.status === 'ASKED' && row.requestedBy !== ctx.person.id && may(getActor(ctx), 'billing:authorize'),
 });
 
 export const listWriteOffs: Handler<typeof listCall> = async (ctx, { query }) => {
@@ -46,7 +46,7 @@ export const listWriteOffs: Handler<typeof listCall> = async (ctx, { query }) =>
 
 /** @throws Refusal 409 when less than that is owed. */
 async function requireOwed(ctx: CommandContext, policy: PolicyRow, amount: number): Promise<void> {
-  const owed = Math.max(await balanceOf(ctx, policy.id), 0);
+  const owed = Math.max(await readBalance(ctx, policy.id), 0);
   if (amount <= owed) return;
   const { locale } = REGIONS[policy.region];
   refuse('nothing-owed', { amount: formatMoney(money(owed, policy.currency), locale) });
@@ -60,7 +60,7 @@ export const requestWriteOff: Handler<typeof requestCall> = async (ctx, { body }
     (await ctx.tx
       .insertInto('writeOff')
       .values({
-        ...ownerOf(policy),
+        ...pickOwner(policy),
         policyId: policy.id,
         amount: body.amount,
         currency: policy.currency,
@@ -135,11 +135,11 @@ export async function writeOffRemainders(ctx: CommandContext): Promise<number> {
     .skipLocked()
     .execute();
   return eachDue(ctx, due, async (policy) => {
-    const amount = await balanceOf(ctx, policy.id);
+    const amount = await readBalance(ctx, policy.id);
     const row = await ctx.tx
       .insertInto('writeOff')
       .values({
-        ...ownerOf(policy),
+        ...pickOwner(policy),
         policyId: policy.id,
         amount,
         currency: policy.currency,

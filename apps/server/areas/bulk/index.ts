@@ -1,6 +1,6 @@
 export {
   cancelJob,
-  errorsOf,
+  getErrors,
   findJob,
   markRows,
   pauseJob,

@@ -2,7 +2,7 @@ import type { RowError } from '@parapet/contract/bulk';
 import { sql } from 'kysely';
 import type { Insertable } from 'kysely';
 import type { Starter, Tables } from '../../tables/tables.ts';
-import { actorOf, type CommandContext } from '../../platform/command-context.ts';
+import { getActor, type CommandContext } from '../../platform/command-context.ts';
 import { sendSql } from '../../platform/database/database.ts';
 import { addRows } from '../../platform/database/insert-rows.ts';
 import { insertRecord, updateRecord } from '../../platform/records/records.ts';
@@ -36,7 +36,7 @@ export async function startJob(
       ...job,
       kind: kind.name,
       accountId: null,
-      startedBy: starterOf(ctx),
+      startedBy: getStarter(ctx),
       status: 'Processing',
       stopped: null,
       total: rows.length,
@@ -64,8 +64,8 @@ export async function startJob(
   return saved;
 }
 
-const starterOf = (ctx: CommandContext): string =>
-  JSON.stringify({ actor: actorOf(ctx), person: ctx.person } satisfies Starter);
+const getStarter = (ctx: CommandContext): string =>
+  JSON.stringify({ actor: getActor(ctx), person: ctx.person } satisfies Starter);
 
 /** @throws Refusal 404 for a job that does not exist, is of another kind or not the caller's to see. */
 export async function findJob(
@@ -97,7 +97,7 @@ export async function pauseJob(ctx: CommandContext, kind: AnyKind, id: string): 
 export async function resumeJob(ctx: CommandContext, kind: AnyKind, id: string): Promise<Job> {
   const job = await findJob(ctx, kind, id, { lock: true });
   if (job.status !== 'Failed' && job.status !== 'Paused') refuseState('job', job.status);
-  const set = { status: 'Processing', stopped: null, startedBy: starterOf(ctx) } as const;
+  const set = { status: 'Processing', stopped: null, startedBy: getStarter(ctx) } as const;
   const saved = await moveJob(ctx, kind, job, set, 'resumed');
   await ctx.publish({ topic: 'bulk-job', payload: { jobId: id } });
   return saved;
@@ -141,7 +141,7 @@ export function markRows(ctx: CommandContext, jobId: string, outcomes: readonly 
 export const SHOWN_ERRORS = 50;
 
 /** Lists the errors by row and column, in the order of the rows. */
-export async function errorsOf(ctx: CommandContext, jobId: string, most?: number): Promise<RowError[]> {
+export async function getErrors(ctx: CommandContext, jobId: string, most?: number): Promise<RowError[]> {
   let rows = ctx.tx
     .selectFrom('bulkJobRow')
     .select(['number', 'errors'])

@@ -12,7 +12,7 @@ import { withScope, type FullTx } from '../../platform/database/database.ts';
 import { publish } from '../../platform/outbox/outbox.ts';
 import type { PreparedHandler } from '../../platform/outbox/outbox-worker.ts';
 import { unrecorded } from '../../platform/records/records.ts';
-import { scopeOf } from '../../platform/database/scope-of.ts';
+import { getScope } from '../../platform/database/scope-of.ts';
 import { moveJob } from './jobs.ts';
 import type { BulkKind, BulkKinds, Job, Progress } from './kind.ts';
 
@@ -58,7 +58,7 @@ async function workOnJob(
   const actor = await findActor(ctx, job.startedBy);
   if (typeof actor === 'string') return stop(ctx, kind, job, actor);
   if (!may(actor, kind.permission)) return stop(ctx, kind, job, 'starter-not-allowed');
-  const scope = { ...scopeOf(actor), person: actor.userId };
+  const scope = { ...getScope(actor), person: actor.userId };
   const asStarter = createCommandContext(appContext, ctx.tx as unknown as FullTx, {
     actor,
     person: job.startedBy.person,

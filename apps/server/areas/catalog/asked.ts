@@ -7,11 +7,11 @@ import { isAnswered } from '@parapet/domain/questionnaires/controls';
 import { quoteForms } from '@parapet/domain/questionnaires/forms';
 import { keptUnderEveryName, underEveryName } from '@parapet/domain/questionnaires/given-answers';
 import { factOf } from '@parapet/domain/questionnaires/same-fact';
-import { isScope, partlyOf, scopedBy, scopeField } from '@parapet/domain/questionnaires/scope';
+import { isScope, findPartly, scopedBy, scopeField } from '@parapet/domain/questionnaires/scope';
 import type { Answers, AnswerValue, Question } from '@parapet/domain/questionnaires/types';
 import type { RegionCode } from '@parapet/domain/regions/region';
-import { REGIONS, regionOf } from '@parapet/domain/regions/regions';
-import { fill, wordsOf, type Words } from './words.ts';
+import { REGIONS, regionByCode } from '@parapet/domain/regions/regions';
+import { fill, buildWords, type Words } from './words.ts';
 
 /** A question as it was asked, and its answer, both in words; who gave it as what, and when. */
 type Asked = {
@@ -28,14 +28,14 @@ type Asked = {
  * an answer, and one that needs an answer keeps the quote from being sent. Comments follow their question.
  * Names are those that the policyholder may read, because the words are shown to them.
  */
-export function askedOf(
+export function getAsked(
   product: Product,
   region: RegionCode,
   answers: Answers,
   origins: Origins = {},
 ): Asked[] {
   const { locale } = REGIONS[region];
-  const words = wordsOf(locale);
+  const words = buildWords(locale);
   const known = underEveryName(product, answers);
   const givers = keptUnderEveryName(origins);
   return quoteForms(product).flatMap((form) => {
@@ -43,7 +43,7 @@ export function askedOf(
     const answered = visibleQuestions(form, known).filter(({ name }) => isAnswered(clean[name]));
     return answered.flatMap((question) => {
       const { name } = question;
-      const partly = partlyOf(clean, name);
+      const partly = findPartly(clean, name);
       const asked = {
         name,
         question: questionText(question, region),
@@ -67,9 +67,9 @@ export function oneInWords(
   region: RegionCode,
   answers: Answers,
 ): { question: string; answer: string | null } {
-  const words = wordsOf(REGIONS[region].locale);
+  const words = buildWords(REGIONS[region].locale);
   const { name, comments } = question;
-  const partly = partlyOf(answers, name);
+  const partly = findPartly(answers, name);
   const said = partly ? scopeText(words, partly) : answerText(words, question, answers[name]);
   const comment = comments && isAnswered(answers[comments.name]) ? String(answers[comments.name]) : null;
   return {
@@ -85,9 +85,9 @@ function givenBy(origin: Origin | undefined): Pick<Asked, 'source' | 'by' | 'at'
 }
 
 function questionText({ name, params }: Question, region: RegionCode): string {
-  const { locale, currency } = regionOf(region);
+  const { locale, currency } = regionByCode(region);
   const over = params?.['over'];
-  return fill(wordsOf(locale).questions[name] ?? name, {
+  return fill(buildWords(locale).questions[name] ?? name, {
     ...params,
     ...(over === undefined ? {} : { over: formatMajor(over, currency, locale) }),
   });
@@ -111,7 +111,7 @@ type Changes = Readonly<Record<string, { from: unknown; to: unknown }>>;
 
 /** Describes the changes of a company's facts, a line each: "Question: before → after". */
 export function changesInWords(product: Product, region: RegionCode, changes: Changes): string[] {
-  const words = wordsOf(REGIONS[region].locale);
+  const words = buildWords(REGIONS[region].locale);
   const questions = quoteForms(product).flatMap((form) => form.questions);
   return Object.entries(changes).map(([path, { from, to }]) => {
     const [root = '', name = '', ...rest] = path.split('.');

@@ -101,7 +101,7 @@ const editions: Record<Locale, FullEdition[]> = { 'en-US': read('en-US'), 'en-GB
  * these: the library has it.
  * @throws when there is none: a policy must not go out without its wording.
  */
-export function editionOf(locale: Locale, form: string, day: PlainDate): FullEdition {
+export function getEdition(locale: Locale, form: string, day: PlainDate): FullEdition {
   const found = editions[locale].find(
     (edition) =>
       edition.stage !== 'policy' &&

@@ -1,5 +1,5 @@
 import type { FormRisk } from '@parapet/domain/forms/condition';
-import { regionOf } from '@parapet/domain/regions/regions';
+import { regionByCode } from '@parapet/domain/regions/regions';
 import type { Selectable } from 'kysely';
 import type { Tables } from '../../tables/tables.ts';
 
@@ -10,18 +10,18 @@ export type RiskOfPolicy = Pick<
 >;
 
 /** The state of the insured; empty in a region without states. */
-export const stateOf = ({ application: { details } }: Pick<RiskOfPolicy, 'application'>): string =>
+export const getState = ({ application: { details } }: Pick<RiskOfPolicy, 'application'>): string =>
   String(details.address?.state || (details as Record<string, unknown>)['state'] || '');
 
 /** A policy as the choice of its forms sees it. */
-export function formRiskOf(policy: RiskOfPolicy, made: { isSurplus: boolean }): FormRisk {
+export function getFormRisk(policy: RiskOfPolicy, made: { isSurplus: boolean }): FormRisk {
   const { region, product, effectiveDate, rating, selection, application } = policy;
-  const { hasTria, hasSurplusLines } = regionOf(region);
+  const { hasTria, hasSurplusLines } = regionByCode(region);
   return {
     product,
     effectiveDate,
     paper: made.isSurplus && hasSurplusLines ? 'SURPLUS' : 'ADMITTED',
-    state: stateOf(policy),
+    state: getState(policy),
     industry: String((application.details as Record<string, unknown>)['naicsCode'] ?? ''),
     limit: selection.global.limit,
     coverages: rating.coverages.map(({ key, limit }) => ({ key, limit })),

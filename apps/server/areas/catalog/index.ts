@@ -1,7 +1,7 @@
 /** The words that screens, mails and documents of a region share. It answers no calls. */
-export { askedOf, changesInWords, oneInWords } from './asked.ts';
+export { getAsked, changesInWords, oneInWords } from './asked.ts';
 export {
-  editionOf,
+  getEdition,
   formKinds,
   fullEdition,
   shippedForms,
@@ -10,8 +10,8 @@ export {
   type FullEdition,
   type Section,
 } from './editions.ts';
-export { formRiskOf, stateOf, type RiskOfPolicy } from './form-risk.ts';
-export { allPapers, paperOf, type Paper } from './papers.ts';
-export { statementsOf } from './statements.ts';
+export { getFormRisk, getState, type RiskOfPolicy } from './form-risk.ts';
+export { allPapers, getPaper, type Paper } from './papers.ts';
+export { getStatements } from './statements.ts';
 export { unverifiedTexts } from './unverified-texts.ts';
-export { fill, wordsOf, type Locale, type Words } from './words.ts';
+export { fill, buildWords, type Locale, type Words } from './words.ts';

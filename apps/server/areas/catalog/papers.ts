@@ -24,7 +24,7 @@ const { papers } = JSON.parse(
 export const allPapers: readonly Paper[] = papers;
 
 /** @throws when there is none: no policy goes out without its insurer. */
-export function paperOf(region: RegionCode, isSurplus: boolean): Paper {
+export function getPaper(region: RegionCode, isSurplus: boolean): Paper {
   const found = papers.find((paper) => paper.region === region && paper.isSurplus === isSurplus);
   if (!found) throw new Error(`There is no paper for ${region}, ${isSurplus ? 'surplus' : 'admitted'}`);
   return found;

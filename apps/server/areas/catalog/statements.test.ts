@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import STATES from '../../../../data/states.json' with { type: 'json' };
 import { fraudWarnings } from './fraud-warnings.ts';
-import { statementsOf } from './statements.ts';
+import { getStatements } from './statements.ts';
 
 const of = (state: string, region: 'US' | 'UK' = 'US') =>
-  statementsOf({
+  getStatements({
     region,
     state,
     companyName: 'Keystone Robotics',

@@ -55,7 +55,7 @@ type Application = {
  * The statements of an application, in their order. One worded for its state takes the place of the general
  * one.
  */
-export function statementsOf(application: Application): Statement[] {
+export function getStatements(application: Application): Statement[] {
   const { region, state, companyName, terrorism } = application;
   const { locale } = REGIONS[region];
   const isAsked = {

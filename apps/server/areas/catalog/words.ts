@@ -47,7 +47,7 @@ function british(): Words {
 const words: Record<Locale, Words> = { 'en-US': american, 'en-GB': british() };
 
 /** Names of products, coverages, charges, questions and answers, as printed on documents. */
-export const wordsOf = (locale: Locale): Words => words[locale];
+export const buildWords = (locale: Locale): Words => words[locale];
 
 /** Fills in `{name}` in a wording. */
 export const fill = (text: string, params: Record<string, string | number>): string =>

@@ -31,7 +31,7 @@ export async function mailClaimLink(ctx: CommandContext, { email }: { email: str
     .where('person.awaitsOwner', '=', false)
     .execute();
   for (const { id, firstName, accountId, name, region } of people) {
-    const draft = await lastDraftOf(ctx, { personId: id, accountId });
+    const draft = await findLastDraft(ctx, { personId: id, accountId });
     const workflowId = await startWorkflow(ctx, {
       flow: 'CLAIM',
       personId: id,
@@ -45,7 +45,7 @@ export async function mailClaimLink(ctx: CommandContext, { email }: { email: str
 }
 
 /** The report that the person began by such a link and has not filed: nobody else's of the account. */
-async function lastDraftOf(
+async function findLastDraft(
   ctx: CommandContext,
   { personId, accountId }: { personId: string; accountId: string },
 ): Promise<string | undefined> {

@@ -10,7 +10,7 @@ import {
   type AccountType,
   type RoleName,
 } from '@parapet/domain/permissions/actors';
-import { realmOf, rolesOf } from '@parapet/domain/permissions/roles';
+import { realmOf, getRoles } from '@parapet/domain/permissions/roles';
 import { may } from '@parapet/domain/permissions/table';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoPassword } from '../../demo/people.ts';
@@ -18,7 +18,7 @@ import type { CoveredClaim } from '../../testing/claims.ts';
 import { secretClaim, secretsIn, type Secret } from '../../testing/people/claim-secrets.ts';
 import { pdfText } from '../../testing/pdf/pdf-text.ts';
 import { sample } from '../../testing/wire/samples.ts';
-import { addressOf, startTestServer, type TestServer } from '../../testing/servers/server.ts';
+import { getAddress, startTestServer, type TestServer } from '../../testing/servers/server.ts';
 import { did, ownerPassword } from '../../testing/story.ts';
 
 type As = { accountType: AccountType; subscriberType: AccountType; role: RoleName };
@@ -77,7 +77,7 @@ async function readBy(token: string, as: As): Promise<Secret[]> {
       access === 'public' || access === 'signed-in' || may({ ...as, ...PLACE }, access as never),
   );
   const ask = async (call: Call): Promise<void> => {
-    const response = await fetch(new URL(addressOf(call, sample(call, known)), server.url), {
+    const response = await fetch(new URL(getAddress(call, sample(call, known)), server.url), {
       headers: { authorization: `Bearer ${token}` },
     });
     for (const secret of secretsIn(await response.text())) found.add(secret);
@@ -112,7 +112,7 @@ describe('a claim', () => {
   it('is read by every role of every account as far as it works on it, whatever it asks (QUO-697, QUO-698)', async () => {
     const seen: Record<string, string> = {};
     for (const accountType of ['CUSTOMER', ...Object.keys(people)] as AccountType[])
-      for (const role of rolesOf(accountType)) {
+      for (const role of getRoles(accountType)) {
         const [email, password] =
           accountType === 'CUSTOMER'
             ? [scene.policy.ownerEmail, ownerPassword]

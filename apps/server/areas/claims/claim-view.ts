@@ -6,9 +6,9 @@ import { claimTraits } from '@parapet/domain/lifecycles/claim-status';
 import { may } from '@parapet/domain/permissions/table';
 import type { Selectable } from 'kysely';
 import { announceRecord, changesOfRecord } from '../../platform/records/change.ts';
-import { actorOf, type CommandContext } from '../../platform/command-context.ts';
+import { getActor, type CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
-import { viewOf } from '../../platform/to-wire.ts';
+import { getView } from '../../platform/to-wire.ts';
 import type { Tables } from '../../tables/tables.ts';
 
 export type ClaimRow = Selectable<Tables['claim']>;
@@ -28,12 +28,12 @@ export const isOwnDraft = (ctx: CommandContext, { status, draftedBy }: ClaimRow)
 /** @throws Refusal 403 'not-allowed' for the report of somebody else, to staff who do not work on claims. */
 export async function findReport(ctx: CommandContext, claimId: string): Promise<ClaimRow> {
   const row = await findClaim(ctx, claimId);
-  if (!may(actorOf(ctx), 'claim:read-report') && !isOwnDraft(ctx, row)) refuse('not-allowed');
+  if (!may(getActor(ctx), 'claim:read-report') && !isOwnDraft(ctx, row)) refuse('not-allowed');
   return row;
 }
 
 /** The notice as reported so far; answers that are still missing are as the form opens. */
-export const noticeOf = ({ notice, lossDate, lossDescription }: ClaimRow): ClaimNotice => ({
+export const getNotice = ({ notice, lossDate, lossDescription }: ClaimRow): ClaimNotice => ({
   ...newNotice,
   ...notice,
   lossDate,
@@ -41,11 +41,11 @@ export const noticeOf = ({ notice, lossDate, lossDescription }: ClaimRow): Claim
 });
 
 export const claimView = (ctx: CommandContext, row: ClaimRow): Claim =>
-  viewOf(claim.fields, row, {
-    ...noticeOf(row),
+  getView(claim.fields, row, {
+    ...getNotice(row),
     claimId: row.id,
     isFiled: claimTraits[row.status].isFiled,
-    can: allowedCommands(claimLifecycle, row.status, actorOf(ctx)),
+    can: allowedCommands(claimLifecycle, row.status, getActor(ctx)),
   });
 
 /** The only way to change the status of a claim. */

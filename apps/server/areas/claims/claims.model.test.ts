@@ -16,7 +16,7 @@ import { coveredClaim, type CoveredClaim } from '../../testing/claims.ts';
 import { book } from '../../testing/issued-policy.ts';
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts';
 import { findAccount } from '../account/index.ts';
-import { findPolicy, policyHandlers, renewalStateOf } from '../policy/index.ts';
+import { findPolicy, policyHandlers, getRenewalState } from '../policy/index.ts';
 import { claimHandlers } from './index.ts';
 
 let server: TestServer;
@@ -105,7 +105,7 @@ const ask = (ctx: CommandContext, id: keyof typeof claimHandlers, params: object
     query: {},
     body,
   });
-const moneyOf = (ctx: CommandContext, at: number): Promise<ClaimMoney> =>
+const getMoney = (ctx: CommandContext, at: number): Promise<ClaimMoney> =>
   ask(ctx, getClaimMoney.id as 'get-claim-money', { claimId: scenes[at]!.claim.id });
 
 type Transaction = {
@@ -122,7 +122,7 @@ type Transaction = {
 type Line = ClaimEntry & { claimId: string };
 
 /** Reads the state of the books from the rows alone. */
-async function booksOf({ tx }: CommandContext): Promise<{ lines: Line[]; transactions: Transaction[] }> {
+async function getBooks({ tx }: CommandContext): Promise<{ lines: Line[]; transactions: Transaction[] }> {
   const { policyId } = scenes[0]!.policy;
   const { rows: lines } = await sql<Line>`select f.claim_id, e.coverage_id, e.cost, e.ledger, e.amount
     from claim_entry e join claim_file f on f.id = e.claim_file_id where e.policy_id = ${policyId}`.execute(
@@ -147,7 +147,7 @@ async function take(ctx: CommandContext, one: Step): Promise<void> {
       });
     case 'pay': {
       const cost = costs[one.coverageId];
-      const { positions } = await moneyOf(ctx, one.claim);
+      const { positions } = await getMoney(ctx, one.claim);
       const reserved = positions.find((at) => at.coverageId === one.coverageId)?.reserve.amount ?? 0;
       const body = {
         coverageId: one.coverageId,
@@ -159,13 +159,13 @@ async function take(ctx: CommandContext, one: Step): Promise<void> {
       return ask(ctx, 'pay-claim', params, { ...body, ...ransom, payee: one.payee, payeeName: 'Fieldstone' });
     }
     case 'decide': {
-      const waiting = (await booksOf(ctx)).transactions.find(({ status }) => status === 'ASKED');
+      const waiting = (await getBooks(ctx)).transactions.find(({ status }) => status === 'ASKED');
       if (!waiting) return;
       const body = { isBooked: one.isBooked, reason, carrierReference: 'NR-1' };
       return ask(ctx, 'decide-claim-transaction', { transactionId: waiting.id }, body);
     }
     case 'void': {
-      const paid = (await booksOf(ctx)).transactions.filter(({ kind }) => kind === 'PAYMENT');
+      const paid = (await getBooks(ctx)).transactions.filter(({ kind }) => kind === 'PAYMENT');
       const picked = paid[one.at];
       // The edge asks for the permission; here nobody else would.
       if (!picked || one.who === 'examiner') return;
@@ -198,7 +198,7 @@ async function take(ctx: CommandContext, one: Step): Promise<void> {
  * @returns by how much each claim is beyond what the policy gives.
  */
 async function expectTrue(ctx: CommandContext): Promise<number[]> {
-  const { lines, transactions } = await booksOf(ctx);
+  const { lines, transactions } = await getBooks(ctx);
   const all = claimSums(lines);
   const policy = await findPolicy(ctx, scenes[0]!.policy.policyId);
   const shown = (await policyHandlers['get-policy'](ctx, {
@@ -207,7 +207,7 @@ async function expectTrue(ctx: CommandContext): Promise<number[]> {
     body: {},
   } as never)) as { eroded: { amount: number } };
   const account = await findAccount(ctx, policy.accountId);
-  const { changes } = await renewalStateOf(ctx, policy, account, undefined);
+  const { changes } = await getRenewalState(ctx, policy, account, undefined);
   expect(
     [shown.eroded.amount, changes.claims.eroded.amount],
     'policy and renewal show what the ledger says',
@@ -216,7 +216,7 @@ async function expectTrue(ctx: CommandContext): Promise<number[]> {
     expect(decidedBy, 'nobody decides what they asked for').not.toBe(requestedBy);
   const beyond: number[] = [];
   for (const [at, { claim: of }] of scenes.entries()) {
-    const shownOf = await moneyOf(ctx, at);
+    const shownOf = await getMoney(ctx, at);
     const own = lines.filter(({ claimId }) => claimId === of.id);
     const sums = claimSums(own);
     expect(shownOf.aggregate.eroded.amount, 'the claim shows what the ledger says').toBe(erodedBy(all));
@@ -260,7 +260,7 @@ it(
         let beyond = await expectTrue(contextAs(tx as never, 'admin'));
         for (const one of steps) {
           const ctx = contextAs(tx as never, one.who);
-          const before = await booksOf(ctx);
+          const before = await getBooks(ctx);
           await sql`savepoint one_step`.execute(tx);
           const failed = await take(ctx, one).catch((error: unknown) => error);
           if (failed instanceof Refusal) {
@@ -269,7 +269,7 @@ it(
             continue;
           }
           if (failed !== undefined && failed instanceof Error) throw failed;
-          const after = await booksOf(ctx);
+          const after = await getBooks(ctx);
           const now = await expectTrue(ctx);
           const news = after.transactions.filter(
             ({ id, status }) =>

@@ -8,7 +8,7 @@ import {
   type TriggerTerms,
 } from '@parapet/domain/claims/trigger';
 import { coverageById } from '@parapet/domain/coverages/catalog';
-import { endorsedLimit, ransomLimit, termsOf } from '@parapet/domain/coverages/terms';
+import { endorsedLimit, ransomLimit, getTerms } from '@parapet/domain/coverages/terms';
 import { dateIn, type PlainDate } from '@parapet/domain/dates';
 import { liveLinks, termsOn, type Fold } from '@parapet/domain/policies/chain';
 import { circumstancesQuestion } from '@parapet/domain/questionnaires/forms';
@@ -16,11 +16,11 @@ import { retroDate } from '@parapet/domain/policies/renewal/renewal';
 import type { Selectable } from 'kysely';
 import type { CommandContext } from '../../platform/command-context.ts';
 import type { Tables } from '../../tables/tables.ts';
-import { billOfChain, chainOf, continuityOf, reasonCodeOf, type PolicyRow } from '../policy/index.ts';
+import { billOfChain, getChain, getContinuity, findReasonCode, type PolicyRow } from '../policy/index.ts';
 
 export type ClaimFileRow = Selectable<Tables['claimFile']>;
 
-export const datesOf = (file: ClaimFileRow): ClaimDates => ({
+export const getDates = (file: ClaimFileRow): ClaimDates => ({
   firstAware: file.firstAware,
   began: file.began,
   discovered: file.discovered,
@@ -40,20 +40,20 @@ export type Coverage = Pick<
  * Returns the policy's coverage of a claim: its terms of the day that triggers it, or of today while nobody
  * knows that day.
  */
-export async function coverageOf(
+export async function getCoverage(
   ctx: CommandContext,
   policy: PolicyRow,
   file: ClaimFileRow,
 ): Promise<Coverage> {
-  const chain = await chainOf(ctx, policy);
+  const chain = await getChain(ctx, policy);
   const { fold } = billOfChain(chain);
-  const dates = datesOf(file);
+  const dates = getDates(file);
   const day = triggerDate(dates);
   const asOf = day ?? dateIn(ctx.now, policy.timeZone);
   const { selection, pricing, state } = termsOn(fold, asOf);
-  const continuityDate = await continuityOf(ctx, policy, fold, asOf);
+  const continuityDate = await getContinuity(ctx, policy, fold, asOf);
   const plan = ctx.facts.plans.find(({ id }) => id === policy.rating.planId);
-  const agreements = agreementsOf(selection, state, continuityDate, otherDeductibles(plan));
+  const agreements = getAgreements(selection, state, continuityDate, otherDeductibles(plan));
   const declared = policy.application.answers[circumstancesQuestion(policy.product)] ?? null;
   const cancelled = fold.cancellation;
   const terms: TriggerTerms = {
@@ -66,9 +66,9 @@ export async function coverageOf(
     declaredCircumstances: declared === true || declared === 'YES' || declared === 'Yes',
     hasEventExclusions: pricing.hasEventExclusions,
     isFlat: fold.isFlat,
-    gaps: gapsOf(fold),
+    gaps: getGaps(fold),
     unpaidFrom:
-      cancelled && reasonCodeOf(chain.rows, cancelled.number) === 'NONPAYMENT' ? cancelled.from : null,
+      cancelled && findReasonCode(chain.rows, cancelled.number) === 'NONPAYMENT' ? cancelled.from : null,
   };
   const live = liveLinks(chain.links).filter(({ effectiveDate }) => effectiveDate <= asOf);
   return {
@@ -82,14 +82,14 @@ export async function coverageOf(
 }
 
 /** The days without cover between two periods. */
-const gapsOf = ({ periods }: Fold<unknown>) =>
+const getGaps = ({ periods }: Fold<unknown>) =>
   periods
     .slice(1)
     .map(({ from }, at) => ({ from: periods[at]!.to, to: from }))
     .filter(({ from, to }) => from < to);
 
 /** Lists the coverages that can respond, with their terms. Only liability ones have a retroactive date. */
-function agreementsOf(
+function getAgreements(
   { global, coverages }: Selection,
   state: string | null,
   continuityDate: PlainDate,
@@ -100,7 +100,7 @@ function agreementsOf(
     if (!coverage || !choice.selected || coverage.adjustable.length === 0) return [];
     const most = endorsedLimit(coverage.id, coverages);
     const ransom = ransomLimit(coverage.id, coverages);
-    const { retroActivePeriod, ...terms } = termsOf(coverage, choice, global, state, most, deductibles);
+    const { retroActivePeriod, ...terms } = getTerms(coverage, choice, global, state, most, deductibles);
     const hasRetro = coverage.adjustable.includes('retroactivePeriod');
     return [
       {

@@ -32,10 +32,10 @@ import { claimLists } from './search-claims.ts';
 
 export { mailClaimLink };
 export { erodedUntil } from './money/claim-books.ts';
-export { withClaimsOf } from './file/as-examiner.ts';
+export { withClaims } from './file/as-examiner.ts';
 export { remindOfDiary } from './file/remind-of-diary.ts';
 export { retentionAhead, type LineOfClaims } from './money/retention-ahead.ts';
-export { lossRunOf, type LossRun } from './money/loss-run.ts';
+export { getLossRun, type LossRun } from './money/loss-run.ts';
 
 export const claimHandlers: Handlers<typeof claimCalls, 'request-claim-link' | 'upload-claim-document'> = {
   ...claimLists,

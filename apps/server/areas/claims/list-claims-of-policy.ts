@@ -5,10 +5,10 @@ import { draftClaimStatuses } from '@parapet/domain/lifecycles/claim-status';
 import { money } from '@parapet/domain/money';
 import { may } from '@parapet/domain/permissions/table';
 import { sql } from 'kysely';
-import { actorOf, type CommandContext } from '../../platform/command-context.ts';
+import { getActor, type CommandContext } from '../../platform/command-context.ts';
 import type { Handler } from '../../platform/handler.ts';
 import { findPolicy } from '../policy/index.ts';
-import { withClaimsOf } from './file/as-examiner.ts';
+import { withClaims } from './file/as-examiner.ts';
 import { isOwnDraft } from './claim-view.ts';
 
 type Line = { claimId: string; ledger: ClaimLedger; amount: number };
@@ -17,7 +17,7 @@ type Line = { claimId: string; ledger: ClaimLedger; amount: number };
  * The books of the claims of a policy. Whoever may see the claims may see their sums, which a loss run shows
  * them too.
  */
-const linesOf = (ctx: CommandContext, policyId: string): Promise<Line[]> =>
+const getLines = (ctx: CommandContext, policyId: string): Promise<Line[]> =>
   ctx.withElevatedScope(async () => {
     const { rows } = await sql<Line>`select f.claim_id, e.ledger, sum(e.amount)::float8 as amount
       from claim_entry e join claim_file f on f.id = e.claim_file_id
@@ -26,7 +26,7 @@ const linesOf = (ctx: CommandContext, policyId: string): Promise<Line[]> =>
   });
 
 export const listClaimsOfPolicy: Handler<typeof call> = (ctx, { params }) =>
-  withClaimsOf(ctx, async (seen) => {
+  withClaims(ctx, async (seen) => {
     const policy = await findPolicy(seen, params.policyId);
     const rows = await seen.tx
       .selectFrom('claim')
@@ -35,8 +35,8 @@ export const listClaimsOfPolicy: Handler<typeof call> = (ctx, { params }) =>
       .orderBy('created', 'desc')
       .orderBy('id')
       .execute();
-    const lines = await linesOf(seen, policy.id);
-    const reads = may(actorOf(seen), 'claim:read-report');
+    const lines = await getLines(seen, policy.id);
+    const reads = may(getActor(seen), 'claim:read-report');
     return {
       claims: rows.map((row) => {
         const isFiled = !draftClaimStatuses.some((one) => one === row.status);

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const fileOf = (token: string, { id }: Claim) =>
+const getFile = (token: string, { id }: Claim) =>
   did(server.call(getClaimFile, { params: { claimId: id } }, { token }));
 const move = (token: string, { id }: Claim, policyId: string, reason = 'By the day of discovery') =>
   server.call(moveClaimToPolicy, { params: { claimId: id }, body: { policyId, reason } as never }, { token });
@@ -89,7 +89,7 @@ it('a claim finds the term in which it is found, and staff move it with a reason
     status: 409,
     refusal: { code: 'claim-has-money' },
   });
-  expect(await fileOf(head, claim)).toMatchObject({ policyId: first.policyId });
+  expect(await getFile(head, claim)).toMatchObject({ policyId: first.policyId });
 });
 
 it('a claim never goes to the policy of another insured', async () => {

@@ -4,17 +4,17 @@ import type { Handler } from '../../platform/handler.ts';
 import { unrecorded } from '../../platform/records/records.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { lockPolicy } from '../policy/index.ts';
-import { withClaimsOf } from './file/as-examiner.ts';
+import { withClaims } from './file/as-examiner.ts';
 import { lockMoney, type MoneyOfClaim } from './money/claim-bookings.ts';
 import { changeClaimFile, detailedView } from './file/claim-file.ts';
-import { coverageOf } from './coverage-of-claim.ts';
+import { getCoverage } from './coverage-of-claim.ts';
 
 /**
  * A claim goes to another term of the same insured, with the reason: its checklist, its agreement and its
  * limits are those of that policy from then on. Money that was booked answered by the terms of the first one.
  */
 export const moveClaimToPolicy: Handler<typeof call> = (ctx, { params, body }) =>
-  withClaimsOf(ctx, async (seen) => {
+  withClaims(ctx, async (seen) => {
     const { policyId, reason, version } = body;
     const of = await lockMoney(seen, params.claimId);
     const { file, policy } = of;
@@ -24,7 +24,7 @@ export const moveClaimToPolicy: Handler<typeof call> = (ctx, { params, body }) =
     await requireFree(seen, of);
     const { policyNumber } = to;
     const moved = { ...file, policyId, policyNumber };
-    const { agreements } = await coverageOf(seen, to, moved);
+    const { agreements } = await getCoverage(seen, to, moved);
     const isKnown = agreements.some(({ coverageId }) => coverageId === file.coverageId);
     const saved = await changeClaimFile(seen, file, 'move-claim-to-policy', version, {
       set: { policyId, policyNumber, ...(!isKnown && { coverageId: null }) },

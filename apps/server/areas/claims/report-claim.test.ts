@@ -7,7 +7,7 @@ import {
   updateClaim,
 } from '@parapet/contract/claims/index';
 import { getHistory } from '@parapet/contract/activity/index';
-import { regionOf } from '@parapet/domain/regions/regions';
+import { regionByCode } from '@parapet/domain/regions/regions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { filedClaim, reportAs, wholeReport } from '../../testing/claims.ts';
 import { issuedPolicy, type Issued } from '../../testing/issued-policy.ts';
@@ -118,25 +118,25 @@ describe('the report of a loss', () => {
     const draft = await did(
       reportAs(server, underwriter, { accountId: policy.account.id, lossDescription: 'As they told me' }),
     );
-    const draftOf = (token: string) =>
+    const getDraft = (token: string) =>
       server.call(getClaimDraft, { params: { claimId: draft.id } }, { token });
     const listed = async (token: string) =>
       (
         await did(server.call(searchClaims, { query: { search: draft.claimNumber } as never }, { token }))
       ).content.map(({ status, lossDescription, isOwnDraft }) => [status, lossDescription, isOwnDraft]);
-    expect(await did(draftOf(underwriter))).toEqual(draft);
+    expect(await did(getDraft(underwriter))).toEqual(draft);
     expect(await listed(underwriter)).toEqual([['UN_FILED', 'As they told me', true]]);
     expect((await read(underwriter, draft.id)).status).toBe(403);
     // An administrator works on claims, and did not begin this one.
-    expect((await draftOf(policy.tokens.admin)).status).toBe(404);
-    expect((await draftOf(service)).status).toBe(403);
+    expect((await getDraft(policy.tokens.admin)).status).toBe(404);
+    expect((await getDraft(service)).status).toBe(403);
     const other = await server.signIn('service@parapet.example');
     expect(await listed(other)).toEqual([['UN_FILED', null, false]]);
-    expect((await draftOf(other)).status).toBe(404);
+    expect((await getDraft(other)).status).toBe(404);
     expect((await update(other, draft.id, { city: 'X' })).status).toBe(403);
     expect((await remove(other, draft.id)).status).toBe(403);
     await did(update(underwriter, draft.id, { isFiled: true }));
-    expect((await draftOf(underwriter)).status).toBe(404);
+    expect((await getDraft(underwriter)).status).toBe(404);
     expect((await read(underwriter, draft.id)).status).toBe(403);
     expect(await listed(underwriter)).toEqual([['FILED', null, false]]);
     expect(await did(read(owner, draft.id))).toMatchObject({ lossDescription: 'As they told me' });
@@ -157,22 +157,22 @@ describe('the report of a loss', () => {
   });
 
   it('asks for valid phones, and for the contact and the authority that it names (QUO-452, QUO-455, QUO-456)', async () => {
-    const fieldsOf = async (own: object) =>
+    const getFields = async (own: object) =>
       (await reportAs(server, policy.tokens.owner, { isFiled: true, ...own })).refusal.errors.map(
         ({ field }) => field,
       );
-    expect(await fieldsOf({ cellPhone: 'none', workPhone: '12' })).toEqual(['workPhone', 'cellPhone']);
-    expect(await fieldsOf({ isRightContact: false })).toEqual([
+    expect(await getFields({ cellPhone: 'none', workPhone: '12' })).toEqual(['workPhone', 'cellPhone']);
+    expect(await getFields({ isRightContact: false })).toEqual([
       'contactName',
       'contactEmail',
       'contactPhone',
     ]);
-    expect(await fieldsOf({ isAuthoritiesInvolved: true })).toEqual([
+    expect(await getFields({ isAuthoritiesInvolved: true })).toEqual([
       'authorityName',
       'authorityPhoneNumber',
     ]);
-    expect(await fieldsOf({ lossDate: policy.day(31) })).toEqual(['lossDate']);
-    expect(await fieldsOf({ state: '' })).toEqual(['state']);
+    expect(await getFields({ lossDate: policy.day(31) })).toEqual(['lossDate']);
+    expect(await getFields({ state: '' })).toEqual(['state']);
   });
 
   it('is told to the insured, the agent and the examiners, with the line to call (QUO-959, QUO-170)', async () => {
@@ -247,7 +247,7 @@ describe('the report of a loss', () => {
     });
     expect(await did(reportAs(server, token, own))).toMatchObject({ policyId: null, policyNumber: null });
     const british = await issuedPolicy(server, 'UK');
-    expect(regionOf('UK').address.hasStates).toBe(false);
+    expect(regionByCode('UK').address.hasStates).toBe(false);
     const filed = await filedClaim(server, british.tokens.owner, {
       state: '',
       zipCode: 'LS1 4AP',

@@ -11,18 +11,18 @@ import { policyOfClaim } from '@parapet/domain/claims/policy-of-claim';
 import type { PlainDate } from '@parapet/domain/dates';
 import { claimLifecycle } from '@parapet/domain/lifecycles/claim';
 import { draftClaimStatuses } from '@parapet/domain/lifecycles/claim-status';
-import { regionOf } from '@parapet/domain/regions/regions';
+import { regionByCode } from '@parapet/domain/regions/regions';
 import { sql } from 'kysely';
 import { requireEdge } from '../../platform/records/change.ts';
-import { actorOf, type CommandContext } from '../../platform/command-context.ts';
+import { getActor, type CommandContext } from '../../platform/command-context.ts';
 import type { Handler } from '../../platform/handler.ts';
 import { requireNoHold } from '../../platform/records/legal-holds.ts';
 import { deleteRecord, insertRecord } from '../../platform/records/records.ts';
 import { refuse, type FieldError } from '../../platform/refuse.ts';
 import { addToFlow, endFlows } from '../auth/index.ts';
-import { findAccount, ownerOf, todayOf, type AccountRow } from '../account/index.ts';
+import { findAccount, getOwner, getToday, type AccountRow } from '../account/index.ts';
 import type { PolicyRow } from '../policy/index.ts';
-import { withClaimsOf } from './file/as-examiner.ts';
+import { withClaims } from './file/as-examiner.ts';
 import {
   announceClaim,
   changeClaim,
@@ -30,27 +30,27 @@ import {
   findClaim,
   findReport,
   isOwnDraft,
-  noticeOf,
+  getNotice,
   type ClaimRow,
 } from './claim-view.ts';
 import { openClaimFile } from './file/open-claim-file.ts';
 import { termsOfAccount } from './terms-of-account.ts';
 
 export const getClaim: Handler<typeof getCall> = (ctx, { params }) =>
-  withClaimsOf(ctx, async (seen) => claimView(seen, await findClaim(seen, params.claimId)));
+  withClaims(ctx, async (seen) => claimView(seen, await findClaim(seen, params.claimId)));
 
 export const getClaimDraft: Handler<typeof getDraftCall> = (ctx, { params }) =>
-  withClaimsOf(ctx, async (seen) => {
+  withClaims(ctx, async (seen) => {
     const row = await findClaim(seen, params.claimId);
     return isOwnDraft(seen, row) ? claimView(seen, row) : refuse('not-found');
   });
 
 export const createClaim: Handler<typeof createCall> = (ctx, { body }) =>
-  withClaimsOf(ctx, async (seen) => {
+  withClaims(ctx, async (seen) => {
     const { accountId, policyId, companyName, isFiled, ...given } = body;
     const account = await findAccount(seen, insuredAccount(seen, accountId));
     const notice = withoutHidden({ ...newNotice, ...told(given) });
-    const policy = await policyOf(seen, account, { policyId, lossDate: notice.lossDate });
+    const policy = await findPolicy(seen, account, { policyId, lossDate: notice.lossDate });
     if (isFiled) requireComplete(seen, account, notice, policy);
     const { rows } = await sql<{ number: string }>`select nextval('claim_number')::text as number`.execute(
       seen.tx,
@@ -59,8 +59,8 @@ export const createClaim: Handler<typeof createCall> = (ctx, { body }) =>
       seen,
       'claim',
       {
-        ...ownerOf(account),
-        ...columnsOf(notice),
+        ...getOwner(account),
+        ...buildColumns(notice),
         policyId: policy?.id ?? null,
         policyNumber: policy?.policyNumber ?? null,
         companyName: companyName || account.name,
@@ -81,20 +81,20 @@ export const createClaim: Handler<typeof createCall> = (ctx, { body }) =>
   });
 
 export const updateClaim: Handler<typeof updateCall> = (ctx, { params, body }) =>
-  withClaimsOf(ctx, async (seen) => {
+  withClaims(ctx, async (seen) => {
     const { accountId: _account, policyId, companyName, isFiled, version, ...given } = body;
     const row = await findReport(seen, params.claimId);
     const command = isFiled ? 'file-claim' : 'update-claim';
     requireEdge('claim', claimLifecycle[command], row.status);
     const account = await findAccount(seen, row.accountId);
-    const notice = withoutHidden({ ...noticeOf(row), ...told(given) });
-    const policy = await policyOf(seen, account, {
+    const notice = withoutHidden({ ...getNotice(row), ...told(given) });
+    const policy = await findPolicy(seen, account, {
       policyId: policyId === undefined ? row.policyId : policyId,
       lossDate: notice.lossDate,
     });
     if (isFiled) requireComplete(seen, account, notice, policy);
     const set = {
-      ...columnsOf(notice),
+      ...buildColumns(notice),
       policyId: policy?.id ?? null,
       policyNumber: policy?.policyNumber ?? null,
       ...(companyName && { companyName }),
@@ -113,7 +113,7 @@ async function filed(ctx: CommandContext, claim: ClaimRow, policy: PolicyRow): P
 }
 
 export const deleteClaim: Handler<typeof deleteCall> = (ctx, { params }) =>
-  withClaimsOf(ctx, async (seen) => {
+  withClaims(ctx, async (seen) => {
     const row = await findReport(seen, params.claimId);
     requireEdge('claim', claimLifecycle['delete-claim'], row.status);
     await requireNoHold(ctx, row);
@@ -129,7 +129,7 @@ export const deleteClaim: Handler<typeof deleteCall> = (ctx, { params }) =>
 const told = (given: ClaimNoticeInput): Partial<ClaimNotice> =>
   Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
 
-const columnsOf = ({ lossDate, lossDescription, ...notice }: ClaimNotice) => ({
+const buildColumns = ({ lossDate, lossDescription, ...notice }: ClaimNotice) => ({
   lossDate,
   lossDescription,
   notice: JSON.stringify(notice),
@@ -137,7 +137,7 @@ const columnsOf = ({ lossDate, lossDescription, ...notice }: ClaimNotice) => ({
 
 /** Policyholders report for themselves, everybody else says for whom. */
 function insuredAccount(ctx: CommandContext, asked: string | undefined): string {
-  const { accountType, organizationId } = actorOf(ctx);
+  const { accountType, organizationId } = getActor(ctx);
   if (accountType === 'CUSTOMER') return organizationId;
   return asked ?? refuse('bad-input', {}, [required('accountId', 'Say which account it is')]);
 }
@@ -145,7 +145,7 @@ function insuredAccount(ctx: CommandContext, asked: string | undefined): string 
 const required = (field: string, detail: string): FieldError => ({ field, code: 'required', detail });
 
 /** The policy that is named, or else the one that the claim belongs to by the rule of its trigger. */
-async function policyOf(
+async function findPolicy(
   ctx: CommandContext,
   account: AccountRow,
   { policyId, lossDate }: { policyId: string | null | undefined; lossDate: PlainDate | null },
@@ -153,7 +153,7 @@ async function policyOf(
   const { policies, terms } = await termsOfAccount(ctx, account.id);
   if (policyId) return policies.find(({ id }) => id === policyId) ?? refuse('not-found');
   // Only when the act began is asked of whoever reports; when it was found, an examiner asks.
-  const known = { began: lossDate, reported: todayOf(ctx, account) };
+  const known = { began: lossDate, reported: getToday(ctx, account) };
   const unknown = { claimMade: null, discovered: null, circumstanceNoticed: null };
   const found = policyOfClaim({ ...unknown, ...known }, terms, ctx.facts.erp.automaticDays);
   return policies.find(({ id }) => id === found);
@@ -166,9 +166,9 @@ function requireComplete(
   notice: ClaimNotice,
   policy: PolicyRow | undefined,
 ): void {
-  const { hasStates } = regionOf(account.region).address;
+  const { hasStates } = regionByCode(account.region).address;
   const missing = missingOfNotice(notice, { hasStates }).map(({ field, detail }) => required(field, detail));
-  if (notice.lossDate !== null && notice.lossDate > todayOf(ctx, account))
+  if (notice.lossDate !== null && notice.lossDate > getToday(ctx, account))
     missing.push({ field: 'lossDate', code: 'range', detail: 'The day of the loss lies ahead' });
   if (missing.length > 0) refuse('bad-input', {}, missing);
   if (!policy) refuse('claim-without-policy');

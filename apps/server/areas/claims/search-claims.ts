@@ -2,17 +2,17 @@ import { searchClaims, type claimCalls } from '@parapet/contract/claims/index';
 import { draftClaimStatuses, filedClaimStatuses } from '@parapet/domain/lifecycles/claim-status';
 import { may } from '@parapet/domain/permissions/table';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { actorOf, type CommandContext } from '../../platform/command-context.ts';
+import { getActor, type CommandContext } from '../../platform/command-context.ts';
 import type { Handlers } from '../../platform/handler.ts';
 import { page } from '../../platform/lists/list.ts';
 import { rowTenant } from '../../platform/database/tenant.ts';
-import { withClaimsOf } from './file/as-examiner.ts';
+import { withClaims } from './file/as-examiner.ts';
 
 /** The lists of claims. Whoever does not read reports sees that there is a claim, and what they draft. */
 export const claimLists = {
   'search-claims': (ctx, { query }) =>
-    withClaimsOf(ctx, async (seen) => {
-      const readsAll = may(actorOf(ctx), 'claim:read-report');
+    withClaims(ctx, async (seen) => {
+      const readsAll = may(getActor(ctx), 'claim:read-report');
       const isOwnDraft = sql<boolean>`(t.status = any(${draftClaimStatuses})
         and t.drafted_by is not distinct from ${ctx.person.id}::uuid)`;
       const isKnown = knowsCategory(ctx);
@@ -42,7 +42,7 @@ export const claimLists = {
  * claims. To others the filter tells nothing.
  */
 function knowsCategory(ctx: CommandContext): RawBuilder<SqlBool> {
-  const actor = actorOf(ctx);
+  const actor = getActor(ctx);
   if (may(actor, 'claim:work')) return sql<SqlBool>`true`;
   return actor.accountType === 'VENDOR'
     ? sql<SqlBool>`t.vendor_id = ${actor.organizationId}`

@@ -1,8 +1,8 @@
 import { policyOfClaim, type ClaimTerm } from '@parapet/domain/claims/policy-of-claim';
 import { foldChain } from '@parapet/domain/policies/chain';
 import type { CommandContext } from '../../platform/command-context.ts';
-import { linkOf, type PolicyRow } from '../policy/index.ts';
-import { datesOf, type ClaimFileRow } from './coverage-of-claim.ts';
+import { getLink, type PolicyRow } from '../policy/index.ts';
+import { getDates, type ClaimFileRow } from './coverage-of-claim.ts';
 
 /** All terms of an insured that a claim can belong to, the latest first. */
 export async function termsOfAccount(
@@ -31,7 +31,7 @@ export async function termsOfAccount(
   );
   const chains = Map.groupBy(rows, ({ policyId }) => policyId);
   const terms = policies.map(({ id, effectiveDate, endDate, erp }): ClaimTerm => {
-    const links = (chains.get(id) ?? []).map(linkOf);
+    const links = (chains.get(id) ?? []).map(getLink);
     const cover = foldChain(links, { from: effectiveDate, to: endDate, terms: null }, () => null);
     return { id, effectiveDate, endDate, cover, erpUntil: erp?.until ?? null };
   });
@@ -46,7 +46,7 @@ export async function policiesOfFile(ctx: CommandContext, file: ClaimFileRow) {
   const { policies, terms } = await termsOfAccount(ctx, file.accountId);
   const isOwn = ({ id }: { id: string }): boolean => id === file.policyId;
   const ownFirst = terms.toSorted((a, b) => Number(isOwn(b)) - Number(isOwn(a)));
-  const found = policyOfClaim(datesOf(file), ownFirst, ctx.facts.erp.automaticDays);
+  const found = policyOfClaim(getDates(file), ownFirst, ctx.facts.erp.automaticDays);
   return policies.map(({ id, policyNumber, effectiveDate, endDate }) => ({
     id,
     policyNumber,

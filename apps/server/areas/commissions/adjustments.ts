@@ -8,7 +8,7 @@ import { toPlainDate } from '@parapet/domain/dates';
 import { money } from '@parapet/domain/money';
 import { may } from '@parapet/domain/permissions/table';
 import type { Selectable } from 'kysely';
-import { actorOf, type CommandContext } from '../../platform/command-context.ts';
+import { getActor, type CommandContext } from '../../platform/command-context.ts';
 import type { Handler } from '../../platform/handler.ts';
 import { recordEvent } from '../../platform/records/records.ts';
 import { refuse, refuseState } from '../../platform/refuse.ts';
@@ -30,7 +30,7 @@ const view = (ctx: CommandContext, row: Row): CommissionAdjustment => ({
   requestedOn: toPlainDate(row.requestedAt),
   decidedBy: row.decidedByName,
   canDecide:
-    row.status === 'ASKED' && row.requestedBy !== ctx.person.id && may(actorOf(ctx), 'billing:authorize'),
+    row.status === 'ASKED' && row.requestedBy !== ctx.person.id && may(getActor(ctx), 'billing:authorize'),
 });
 
 export const listAdjustments: Handler<typeof listCall> = async (ctx, { query }) => {

@@ -1,11 +1,11 @@
-import { payableOf, type HoldReason } from '@parapet/domain/ledger/commission-statement';
-import { REGIONS, regionOf } from '@parapet/domain/regions/regions';
+import { getPayable, type HoldReason } from '@parapet/domain/ledger/commission-statement';
+import { REGIONS, regionByCode } from '@parapet/domain/regions/regions';
 import type { RegionCode } from '@parapet/domain/regions/region';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { findAgency } from '../billing/index.ts';
-import { positionsOf, type HeldPosition } from '../policy/index.ts';
+import { getPositions, type HeldPosition } from '../policy/index.ts';
 
 /** The accounts of what is due to agencies. */
 export const DUE_ACCOUNTS = sql<SqlBool>`e.account in (2200, 2210)`;
@@ -60,9 +60,9 @@ export async function dueOfAgency(
     order by p.bound_at, e.policy_id, 2`.execute(ctx.tx);
   const ids = [...new Set(rows.map(({ policyId }) => policyId))];
   const positions = await positionsBy(ctx, ids, before);
-  const facts = await factsOf(ctx, agencyId, ids);
+  const facts = await getFacts(ctx, agencyId, ids);
   return rows.flatMap((row) => {
-    const payable = payableOf(row, positions.get(row.policyId)!);
+    const payable = getPayable(row, positions.get(row.policyId)!);
     return payable === 0 ? [] : [{ ...row, payable, ...facts.get(row.policyId)! }];
   });
 }
@@ -73,7 +73,7 @@ export async function positionsBy(
   ids: readonly string[],
   before: RawBuilder<unknown>,
 ): Promise<Map<string, HeldPosition>> {
-  const all = await positionsOf(ctx, sql<SqlBool>`e.policy_id = any(${ids}) and e.at < ${before}`);
+  const all = await getPositions(ctx, sql<SqlBool>`e.policy_id = any(${ids}) and e.at < ${before}`);
   return new Map(all.map((one) => [one.key, one]));
 }
 
@@ -83,7 +83,7 @@ type Facts = Pick<PolicyDue, 'policyNumber' | 'companyName' | 'state' | 'hold'>;
  * Whether the agency may be paid for each policy: it and its agent of the policy with a license of its state
  * that was valid on the day from which it has the policy, and on admitted paper appointed by the carrier.
  */
-async function factsOf(
+async function getFacts(
   ctx: CommandContext,
   agencyId: string,
   ids: readonly string[],
@@ -113,9 +113,9 @@ async function factsOf(
       from policy p join quote q on q.id = p.quote_id where p.id = any(${ids})) of`.execute(ctx.tx);
   return new Map(
     rows.map(({ id, region, isSurplus, licensed, agentLicensed, appointed, ...row }) => {
-      const { hasStateLicenses, hasSurplusLines } = regionOf(region);
+      const { hasStateLicenses, hasSurplusLines } = regionByCode(region);
       const isAdmitted = !(isSurplus && hasSurplusLines);
-      const lacked = lackedOf({ licensed, agentLicensed, appointed: appointed || !isAdmitted });
+      const lacked = findLacked({ licensed, agentLicensed, appointed: appointed || !isAdmitted });
       return [id, { ...row, hold: hasStateLicenses ? lacked : null }];
     }),
   );
@@ -123,7 +123,7 @@ async function factsOf(
 
 type Has = { licensed: boolean; agentLicensed: boolean; appointed: boolean };
 
-function lackedOf({ licensed, agentLicensed, appointed }: Has): HoldReason | null {
+function findLacked({ licensed, agentLicensed, appointed }: Has): HoldReason | null {
   if (!licensed) return 'NO_LICENSE';
   if (!agentLicensed) return 'NO_AGENT_LICENSE';
   return appointed ? null : 'NO_APPOINTMENT';

@@ -5,10 +5,10 @@ import type {
 } from '@parapet/contract/commissions/bank';
 import { BANK_HOLD_DAYS } from '@parapet/domain/ledger/commission-statement';
 import { may } from '@parapet/domain/permissions/table';
-import { regionOf } from '@parapet/domain/regions/regions';
+import { regionByCode } from '@parapet/domain/regions/regions';
 import type { RegionCode } from '@parapet/domain/regions/region';
 import type { Selectable } from 'kysely';
-import { actorOf, type CommandContext } from '../../platform/command-context.ts';
+import { getActor, type CommandContext } from '../../platform/command-context.ts';
 import type { Handler } from '../../platform/handler.ts';
 import { publicUrl } from '../../platform/public-url.ts';
 import { recordEvent } from '../../platform/records/records.ts';
@@ -21,7 +21,7 @@ import { wholeAgency } from './agency-due.ts';
 type Row = Selectable<Tables['agencyBank']>;
 
 /** Returns an agency's bank account for payments now, and the next one once the waiting time is over. */
-export async function bankOf(
+export async function getBank(
   ctx: CommandContext,
   agencyId: string,
 ): Promise<{ current: Row | null; waiting: Row | null }> {
@@ -52,19 +52,19 @@ const view = (row: Row | null): AgencyBankAccount | null =>
     savedBy: row.createdBy,
   };
 
-async function answerOf(ctx: CommandContext, agency: { id: string; name: string }) {
-  const { current, waiting } = await bankOf(ctx, agency.id);
+async function getAnswer(ctx: CommandContext, agency: { id: string; name: string }) {
+  const { current, waiting } = await getBank(ctx, agency.id);
   return {
     agencyId: agency.id,
     agencyName: agency.name,
     current: view(current),
     waiting: view(waiting),
-    canChange: may(actorOf(ctx), 'commission:bank') && actorOf(ctx).organizationId === agency.id,
+    canChange: may(getActor(ctx), 'commission:bank') && getActor(ctx).organizationId === agency.id,
   };
 }
 
 export const getAgencyAch: Handler<typeof getCall> = async (ctx, { params }) =>
-  answerOf(ctx, await wholeAgency(ctx, params.agencyId));
+  getAnswer(ctx, await wholeAgency(ctx, params.agencyId));
 
 /**
  * The account is another one from its time on. Whoever was told of payments before is told of the change, at
@@ -74,10 +74,10 @@ export const changeAgencyAch = withProof<typeof changeCall>(async (ctx, { params
   const agency = await wholeAgency(ctx, params.agencyId);
   await requireFactorProof(ctx, { ...body, password });
   const region = agency.region as RegionCode;
-  const { routing, account } = regionOf(region).bankNumbers;
+  const { routing, account } = regionByCode(region).bankNumbers;
   if (!routing.isValid(body.routing)) refuseNumber('routing', routing.name);
   if (!account.test(body.account)) refuseNumber('account', 'account number');
-  const { current, waiting } = await bankOf(ctx, agency.id);
+  const { current, waiting } = await getBank(ctx, agency.id);
   const before = waiting ?? current;
   const effectiveAt = current ? new Date(ctx.now.getTime() + BANK_HOLD_DAYS * 86_400_000) : ctx.now;
   const row = await ctx.tx
@@ -123,7 +123,7 @@ export const changeAgencyAch = withProof<typeof changeCall>(async (ctx, { params
         },
       },
     });
-  return answerOf(ctx, agency);
+  return getAnswer(ctx, agency);
 });
 
 function refuseNumber(field: 'routing' | 'account', what: string): never {

@@ -6,7 +6,7 @@ import {
 } from '@parapet/contract/commissions/batches';
 import { money } from '@parapet/domain/money';
 import { may } from '@parapet/domain/permissions/table';
-import { actorOf, type CommandContext } from '../../platform/command-context.ts';
+import { getActor, type CommandContext } from '../../platform/command-context.ts';
 import type { Handler } from '../../platform/handler.ts';
 import { page } from '../../platform/lists/list.ts';
 import type { Row } from '../../platform/records/records.ts';
@@ -19,7 +19,7 @@ function batchCan(
   ctx: CommandContext,
   { status, preparedBy }: Pick<BatchRow, 'status' | 'preparedBy'>,
 ): CommissionBatch['can'] {
-  const actor = actorOf(ctx);
+  const actor = getActor(ctx);
   const decides = may(actor, 'billing:authorize');
   if (status === 'RELEASED') return decides ? ['download-commission-batch'] : [];
   if (status === 'CANCELED') return [];
@@ -66,7 +66,7 @@ export async function batchView(ctx: CommandContext, row: BatchRow): Promise<Com
     .orderBy('i.agencyName')
     .orderBy('i.id')
     .execute();
-  const decides = may(actorOf(ctx), 'billing:authorize');
+  const decides = may(getActor(ctx), 'billing:authorize');
   return {
     id: row.id,
     number: row.number,

@@ -55,11 +55,11 @@ async function sayAccount(account: string = bank.account): Promise<void> {
   );
 }
 const dueNow = async () => (await scene.aggregateOf(await admin())).payable.amount;
-const eventsOf = async () =>
+const getEvents = async () =>
   (await did(server.call(searchHistory, { query: { size: 100 } as never }, { token: await admin() }))).content
     .map(({ event }) => event)
     .filter((event) => event.startsWith('commission.'));
-const ledgerOf = async () => {
+const getLedger = async () => {
   const { rows } = await server.database.pool.query(
     `select coalesce(sum(amount), 0)::int as sum from ledger_entry
       where agency_id = $1 and account in (2200, 2210)`,
@@ -77,7 +77,7 @@ describe('a bank file of commissions', () => {
   it('is prepared by one person and released by another; until then nothing is booked, and it can be given up', async () => {
     await sayAccount();
     const due = await dueNow();
-    const before = await ledgerOf();
+    const before = await getLedger();
     const prepared = await did(prepare(await admin()));
     expect(prepared).toMatchObject({
       status: 'PREPARED',
@@ -86,7 +86,7 @@ describe('a bank file of commissions', () => {
       can: ['cancel-commission-batch'],
       items: [{ agencyId: scene.agencyId, status: 'WAITING', accountLast: '6789' }],
     });
-    expect(await ledgerOf()).toBe(before);
+    expect(await getLedger()).toBe(before);
     expect((await prepare(await admin())).refusal.code).toBe('nothing-to-batch');
     expect((await release(prepared, await admin())).refusal.code).toBe('own-request');
     expect((await fetched(prepared, await admin())).refusal.code).toBe('wrong-state');
@@ -121,7 +121,7 @@ describe('a bank file of commissions', () => {
 
   it('is made once, of these bytes, with control totals, and each download is written down', async () => {
     const due = await dueNow();
-    const before = await ledgerOf();
+    const before = await getLedger();
     const prepared = await did(prepare(await underwriter()));
     // A change of the account waits three days: what is paid meanwhile goes to the one of before.
     await sayAccount('999988887777');
@@ -132,7 +132,7 @@ describe('a bank file of commissions', () => {
       can: ['download-commission-batch'],
       items: [{ status: 'SENT', canReturn: true, reference: expect.stringMatching(/^CS-\w{6}-\d{6}-1$/) }],
     });
-    expect(await ledgerOf()).toBe(before - due);
+    expect(await getLedger()).toBe(before - due);
     expect(await dueNow()).toBe(0);
     expect((await release(released, token)).refusal.code).toBe('wrong-state');
     const file = await did(fetched(released, token));
@@ -151,8 +151,8 @@ describe('a bank file of commissions', () => {
     expect(end.slice(0, 21)).toBe('900000100000100000001');
     expect((await did(fetched(released, token))).content).toBe(file.content);
     expect((await fetched(released, await underwriter())).status).toBe(403);
-    expect((await eventsOf()).filter((event) => event === 'commission.batch-downloaded')).toHaveLength(2);
-    expect(await eventsOf()).toEqual(
+    expect((await getEvents()).filter((event) => event === 'commission.batch-downloaded')).toHaveLength(2);
+    expect(await getEvents()).toEqual(
       expect.arrayContaining(['commission.batch-prepared', 'commission.batch-released']),
     );
     const { rows } = await server.database.pool.query('select t::text as text from commission_batch t');
@@ -168,7 +168,7 @@ describe('a bank file of commissions', () => {
       server.call(getCommissionBatch, { params: { batchId: content[0]!.id } }, { token }),
     );
     const [item] = items as [(typeof items)[number]];
-    const before = await ledgerOf();
+    const before = await getLedger();
     const giveBack = (as: string) =>
       server.call(
         returnCommissionPayment,
@@ -179,7 +179,7 @@ describe('a bank file of commissions', () => {
     const back = await did(giveBack(token));
     expect(back.items[0]).toMatchObject({ status: 'RETURNED', returnCode: 'R03', canReturn: false });
     expect((await giveBack(token)).refusal.code).toBe('wrong-state');
-    expect(await ledgerOf()).toBe(before + item.amount.amount);
+    expect(await getLedger()).toBe(before + item.amount.amount);
     expect(await dueNow()).toBe(item.amount.amount);
     const { paidOf } = await scene.statementOf(token);
     expect(paidOf).toMatchObject([{ isReturned: true, reference: item.reference }]);

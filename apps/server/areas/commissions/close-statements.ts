@@ -1,7 +1,7 @@
 import { addMonths, toPlainDate, type PlainDate } from '@parapet/domain/dates';
 import { collectedShare } from '@parapet/domain/ledger/trust';
 import {
-  kindOf,
+  getKind,
   statementNumber,
   statementTotals,
   type DueEntry,
@@ -45,7 +45,7 @@ type Entry = DueEntry & {
 };
 
 const monthOf = (day: PlainDate): PlainDate => `${day.slice(0, 7)}-01`;
-const startOf = (day: PlainDate): RawBuilder<unknown> => sql`(${day}::date)::timestamp at time zone 'UTC'`;
+const getStart = (day: PlainDate): RawBuilder<unknown> => sql`(${day}::date)::timestamp at time zone 'UTC'`;
 /** Entries that stand on no statement yet. */
 const unstated = sql`not exists (select 1 from commission_statement_line l where l.entry_id = e.id)`;
 
@@ -73,7 +73,7 @@ async function waitingBefore(ctx: CommandContext, thisMonth: PlainDate): Promise
       select distinct on (agency_id, currency) agency_id, currency, month, commission_due, fees_due
       from commission_statement order by agency_id, currency, month desc),
     open as (select e.agency_id, e.currency, (min(e.at) at time zone 'UTC')::date as first_entry
-      from ledger_entry e where ${DUE_ACCOUNTS} and e.at < ${startOf(thisMonth)} and ${unstated} group by 1, 2)
+      from ledger_entry e where ${DUE_ACCOUNTS} and e.at < ${getStart(thisMonth)} and ${unstated} group by 1, 2)
     select agency_id, o.name as agency_name, currency, last.month, coalesce(last.commission_due, 0)::bigint as commission_due,
       coalesce(last.fees_due, 0)::bigint as fees_due, open.first_entry
     from last full join open using (agency_id, currency) join organization o on o.id = agency_id
@@ -86,8 +86,8 @@ async function waitingBefore(ctx: CommandContext, thisMonth: PlainDate): Promise
 /** Closes the month of an agency: from then on it never changes. */
 async function closeMonth(ctx: CommandContext, agency: Waiting, month: PlainDate): Promise<void> {
   const { agencyId, agencyName, currency, commissionDue, feesDue } = agency;
-  const end = startOf(addMonths(month, 1));
-  const entries = await entriesOf(ctx, agency, end);
+  const end = getStart(addMonths(month, 1));
+  const entries = await getEntries(ctx, agency, end);
   const due = await dueOfAgency(ctx, agencyId, { currency, before: end });
   const totals = statementTotals({ commissionDue, feesDue }, entries);
   const held = due.filter(isHeld);
@@ -129,7 +129,7 @@ async function closeMonth(ctx: CommandContext, agency: Waiting, month: PlainDate
 }
 
 /** Lists the entries on the agency's accounts until the end of the month that are on no statement yet. */
-async function entriesOf(
+async function getEntries(
   ctx: CommandContext,
   { agencyId, currency }: Waiting,
   end: RawBuilder<unknown>,
@@ -174,7 +174,7 @@ async function keepLines(
       statementId,
       agencyId,
       entryId: id,
-      kind: kindOf({ account, amount, isKept, isPayment, isAdjustment }),
+      kind: getKind({ account, amount, isKept, isPayment, isAdjustment }),
       amount: due,
       paid: isWhole ? due : collectedShare(due, positions.get(entry.policyId)!),
       daysFrom: days.get(entry.policyId)?.from ?? null,

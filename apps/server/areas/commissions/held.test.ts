@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const linesOf = async ({ policyId }: Issued, agency: string) =>
+const getLines = async ({ policyId }: Issued, agency: string) =>
   (
     await server.database.pool.query<{ kind: string; days_from: string | null; days_to: string | null }>(
       `select l.kind, l.days_from::text, l.days_to::text from commission_statement_line l
@@ -49,8 +49,8 @@ it('a policy that went to another agency stands on both statements, each with it
   await runJobs(server, 'complete-broker-changes');
   server.moveClockTo(new Date(`${addMonths(`${effectiveDate.slice(0, 7)}-01`, 1)}T06:00:00Z`));
   await runJobs(server, 'close-statements');
-  const mine = await linesOf(paid, 'Harbor Insurance Agency');
+  const mine = await getLines(paid, 'Harbor Insurance Agency');
   expect(mine.find(({ kind }) => kind === 'CLAW_BACK')).toMatchObject({ days_from: paid.day(0) });
-  const theirs = await linesOf(paid, 'Summit Risk Partners');
+  const theirs = await getLines(paid, 'Summit Risk Partners');
   expect(theirs).toMatchObject([{ kind: 'COMMISSION', days_from: effectiveDate }]);
 });

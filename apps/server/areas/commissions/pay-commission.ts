@@ -15,8 +15,8 @@ import { seal, unseal } from '../../platform/seal.ts';
 import type { Tables } from '../../tables/tables.ts';
 import { bookAgencyPayment, lockPolicy } from '../policy/index.ts';
 import { dueOfAgency, isHeld, localeOf, sumOfPayables, wholeAgency, type PolicyDue } from './agency-due.ts';
-import { bankOf } from './bank.ts';
-import { paymentsOf, type StatementRow } from './statements.ts';
+import { getBank } from './bank.ts';
+import { getPayments, type StatementRow } from './statements.ts';
 
 /** So long a payment that was prepared can be made. */
 const TOKEN_MS = 15 * 60_000;
@@ -25,7 +25,7 @@ const TOKEN_MS = 15 * 60_000;
 type Bound = { agencyId: string; statementId: string; amount: number; until: number; once: string };
 
 const contextOf = (agencyId: string): string => `commission:${agencyId}`;
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+const getHash = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 async function lastStatement(ctx: CommandContext, agencyId: string): Promise<StatementRow> {
   const row = await ctx.tx
@@ -49,7 +49,7 @@ export async function payableNow(
   const { agencyId, currency } = statement;
   const before = sql`'infinity'::timestamptz`;
   const parts = (await dueOfAgency(ctx, agencyId, { currency, before })).filter((one) => !isHeld(one));
-  const paid = await paymentsOf(ctx, statement.id);
+  const paid = await getPayments(ctx, statement.id);
   const left = paid.reduce(
     (sum, { amount, isReturned }) => sum - (isReturned ? 0 : amount),
     statement.payable,
@@ -96,7 +96,7 @@ const paidBy = (ctx: CommandContext, token: string): Promise<Payment | undefined
   ctx.tx
     .selectFrom('commissionPayment')
     .selectAll()
-    .where('tokenHash', '=', hashOf(token))
+    .where('tokenHash', '=', getHash(token))
     .executeTakeFirst();
 
 /** Pays what the token was made for, once: asked again it answers the first payment, and books nothing. */
@@ -111,7 +111,7 @@ export const payCommission: Handler<typeof payCall> = async (ctx, { body }) => {
   }
   const statement = await boundTo(ctx, body);
   if (organization.paymentsPaused) refuse('payments-paused');
-  const { current: bank } = await bankOf(ctx, agency.id);
+  const { current: bank } = await getBank(ctx, agency.id);
   if (!bank) refuse('no-bank-account');
   if (await isInBatch(ctx, statement.id)) refuse('statement-in-batch');
   const { most, parts } = await payableNow(ctx, statement);
@@ -166,13 +166,13 @@ export async function payStatement(
   },
 ): Promise<Payment> {
   const { statement, bank, parts, amount, description, token } = paid;
-  const earlier = await paymentsOf(ctx, statement.id);
+  const earlier = await getPayments(ctx, statement.id);
   const payment = await ctx.tx
     .insertInto('commissionPayment')
     .values({
       agencyId: agency.id,
       statementId: statement.id,
-      tokenHash: hashOf(token),
+      tokenHash: getHash(token),
       reference: paymentReference(statement.number, earlier.length),
       amount,
       currency: statement.currency,

@@ -13,9 +13,9 @@ import { addMonths } from '@parapet/domain/dates';
 import { BANK_HOLD_DAYS } from '@parapet/domain/ledger/commission-statement';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoPassword } from '../../demo/people.ts';
-import { chartAccountsOf } from '../../testing/books.ts';
+import { getChartAccounts } from '../../testing/books.ts';
 import { closedMonth, morning, thisMonth, type ClosedMonth } from '../../testing/commissions.ts';
-import { codeOf, withFactor } from '../../testing/people/factors.ts';
+import { getCode, withFactor } from '../../testing/people/factors.ts';
 import { runJobs } from '../../testing/issued-policy.ts';
 import { mailsTitled, refusedFields } from '../../testing/outcomes.ts';
 import { pdfText } from '../../testing/pdf/pdf-text.ts';
@@ -39,7 +39,7 @@ const bank = {
   email: 'money@harbor.example',
 } as const;
 
-const tokenOf = (token: string, amount?: number) =>
+const getToken = (token: string, amount?: number) =>
   server.call(
     getCommissionToken,
     { query: { agencyId: scene.agencyId, ...(amount !== undefined && { amount: amount / 100 }) } },
@@ -87,7 +87,7 @@ describe('the account that commissions are paid to', () => {
     expect((await put(await scene.as('admin'), { mfaCode: '123456' })).status).toBe(403);
     const rival = await withFactor(server, 'agent2@summit.example');
     scene.aMinuteLater();
-    expect((await put(rival.token, { mfaCode: codeOf(server, rival.secret) })).status).toBe(404);
+    expect((await put(rival.token, { mfaCode: getCode(server, rival.secret) })).status).toBe(404);
   });
 
   it('waits three days when it changes, and the address of before is told', async () => {
@@ -109,10 +109,10 @@ describe('the account that commissions are paid to', () => {
 describe('a payment to an agency', () => {
   it('needs a token of the agency, the statement and the amount, and pays once (QUO-706, QUO-708, QUO-241)', async () => {
     const by = await scene.as('underwriter');
-    const { token, amount, month } = await did(tokenOf(by));
+    const { token, amount, month } = await did(getToken(by));
     const statement = await scene.statementOf(by);
     expect([amount, month]).toEqual([statement.payable, thisMonth]);
-    expect(await tokenOf(by, amount.amount + 1)).toMatchObject({
+    expect(await getToken(by, amount.amount + 1)).toMatchObject({
       status: 409,
       refusal: { code: 'commission-owes-less' },
     });
@@ -141,9 +141,9 @@ describe('a payment to an agency', () => {
       description: 'November',
     });
     expect(again).toEqual(first.body);
-    const accounts = await chartAccountsOf(server, scene.paid.policyId);
+    const accounts = await getChartAccounts(server, scene.paid.policyId);
     expect([accounts[2200], accounts[2210]]).toEqual([undefined, undefined]);
-    expect(await tokenOf(by)).toMatchObject({ status: 409, refusal: { code: 'nothing-payable' } });
+    expect(await getToken(by)).toMatchObject({ status: 409, refusal: { code: 'nothing-payable' } });
     expect((await scene.statementOf(await scene.agent())).paidOf).toMatchObject([
       { amount, reference: again.reference },
     ]);
@@ -225,7 +225,7 @@ describe('what is corrected by hand', () => {
 describe('payments that are paused', () => {
   it('wait, while what is due goes on accruing (QUO-707, QUO-760, QUO-391)', async () => {
     const by = await scene.as('underwriter');
-    const { token, amount } = await did(tokenOf(by));
+    const { token, amount } = await did(getToken(by));
     const turn = (pausedPayment?: boolean, who = by) =>
       server.call(
         togglePayments,

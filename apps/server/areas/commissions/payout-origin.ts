@@ -6,7 +6,7 @@ import { refuse } from '../../platform/refuse.ts';
  * The account from which commissions of a region are paid.
  * @throws Refusal 409 where the operator has not said it.
  */
-export function payoutOriginOf(
+export function getPayoutOrigin(
   { config }: Pick<CommandContext, 'config'>,
   region: 'US' | 'UK',
 ): PayoutOrigin {

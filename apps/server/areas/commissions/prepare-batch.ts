@@ -2,18 +2,18 @@ import type {
   cancelCommissionBatch as cancelCall,
   prepareCommissionBatch as prepareCall,
 } from '@parapet/contract/commissions/batches';
-import { totalOf } from '@parapet/domain/ledger/payouts/payout-file';
+import { getTotal } from '@parapet/domain/ledger/payouts/payout-file';
 import type { RegionCode } from '@parapet/domain/regions/region';
-import { regionOf } from '@parapet/domain/regions/regions';
-import { actorOf, type CommandContext } from '../../platform/command-context.ts';
+import { regionByCode } from '@parapet/domain/regions/regions';
+import { getActor, type CommandContext } from '../../platform/command-context.ts';
 import type { Entry } from '../../platform/records/history.ts';
 import type { Handler } from '../../platform/handler.ts';
 import { recordEvent } from '../../platform/records/records.ts';
 import { refuse, refuseState } from '../../platform/refuse.ts';
-import { bankOf } from './bank.ts';
+import { getBank } from './bank.ts';
 import { batchView, lockBatch, type BatchRow } from './batch-view.ts';
 import { payableNow } from './pay-commission.ts';
-import { payoutOriginOf } from './payout-origin.ts';
+import { getPayoutOrigin } from './payout-origin.ts';
 import type { StatementRow } from './statements.ts';
 
 /** Records an event of a batch in the provider's own history. */
@@ -21,7 +21,7 @@ export async function tellOfBatch(ctx: CommandContext, entry: Entry): Promise<vo
   const provider = await ctx.tx
     .selectFrom('organization')
     .selectAll()
-    .where('id', '=', actorOf(ctx).organizationId)
+    .where('id', '=', getActor(ctx).organizationId)
     .executeTakeFirstOrThrow();
   await recordEvent(ctx, 'organization', provider, entry);
 }
@@ -52,17 +52,17 @@ async function statementsToPay(ctx: CommandContext, region: RegionCode): Promise
 /** Gathers what can be paid. Nothing is booked: until its release it can be given up. */
 export const prepareCommissionBatch: Handler<typeof prepareCall> = async (ctx, { body }) => {
   const { region } = body;
-  payoutOriginOf(ctx, region);
+  getPayoutOrigin(ctx, region);
   const found = [];
   for (const statement of await statementsToPay(ctx, region)) {
     const { most } = await payableNow(ctx, statement);
     // An account that still waits for its three days is not paid to; the one of before is.
-    const { current: bank } = await bankOf(ctx, statement.agencyId);
+    const { current: bank } = await getBank(ctx, statement.agencyId);
     if (most > 0 && bank) found.push({ statement, bank, amount: most });
   }
   if (found.length === 0) refuse('nothing-to-batch');
-  const { currency } = regionOf(region);
-  const total = totalOf(found);
+  const { currency } = regionByCode(region);
+  const total = getTotal(found);
   const row = (await ctx.tx
     .insertInto('commissionBatch')
     .values({

@@ -7,10 +7,10 @@ import type {
 import { toPlainDate } from '@parapet/domain/dates';
 import { contradicts, type AgencyRate } from '@parapet/domain/ledger/agency-rates';
 import { may } from '@parapet/domain/permissions/table';
-import { regionOf } from '@parapet/domain/regions/regions';
+import { regionByCode } from '@parapet/domain/regions/regions';
 import { FAMILY } from '@parapet/domain/products';
 import type { Selectable } from 'kysely';
-import { actorOf, type CommandContext } from '../../platform/command-context.ts';
+import { getActor, type CommandContext } from '../../platform/command-context.ts';
 import type { Handler } from '../../platform/handler.ts';
 import { insertRecord, updateRecord } from '../../platform/records/records.ts';
 import { refuse } from '../../platform/refuse.ts';
@@ -22,13 +22,13 @@ type Asked = AgencyRate & { reason: string };
 
 const view = ({ created: _created, modified: _modified, ...row }: Row): CommissionRate => row;
 const percent = (rate: number): string => `${Math.round(rate * 10_000) / 100}%`;
-const detailOf = ({ rate, effectiveFrom, reason }: Asked) => ({
+const getDetail = ({ rate, effectiveFrom, reason }: Asked) => ({
   rate: percent(rate),
   date: effectiveFrom,
   reason,
 });
 
-const ratesOf = (ctx: CommandContext, agencyId: string): Promise<Row[]> =>
+const getRates = (ctx: CommandContext, agencyId: string): Promise<Row[]> =>
   ctx.tx
     .selectFrom('commissionRate')
     .selectAll()
@@ -40,15 +40,15 @@ const ratesOf = (ctx: CommandContext, agencyId: string): Promise<Row[]> =>
 export const listRates: Handler<typeof listCall> = async (ctx, { query }) => {
   const agency = await wholeAgency(ctx, query.agencyId);
   const today = toPlainDate(ctx.now);
-  const sold = new Set(regionOf(agency.region as 'US').products.all.map((product) => FAMILY[product]));
+  const sold = new Set(regionByCode(agency.region as 'US').products.all.map((product) => FAMILY[product]));
   const { rates } = ctx.facts.commissions;
   return {
-    content: (await ratesOf(ctx, agency.id)).map(view),
+    content: (await getRates(ctx, agency.id)).map(view),
     plan: [...sold].flatMap((program) => {
       const found = rates.findLast(({ from, families }) => from <= today && families.includes(program));
       return found ? [{ program, rate: found.agency, from: found.from }] : [];
     }),
-    canKeep: may(actorOf(ctx), 'commission:rate'),
+    canKeep: may(getActor(ctx), 'commission:rate'),
   };
 };
 
@@ -60,7 +60,7 @@ async function requireFree(ctx: CommandContext, agencyId: string, asked: Asked, 
   const { most } = ctx.facts.commissions.overrides;
   if (asked.rate > most) refuse('commission-beyond', { most: percent(most) });
   await ctx.tx.selectFrom('organization').select('id').where('id', '=', agencyId).forNoKeyUpdate().execute();
-  const other = (await ratesOf(ctx, agencyId)).find((rate) => rate.id !== own && contradicts(rate, asked));
+  const other = (await getRates(ctx, agencyId)).find((rate) => rate.id !== own && contradicts(rate, asked));
   if (other)
     refuse('rate-contradicts', { from: other.effectiveFrom }, [
       { field: 'effectiveFrom', code: 'taken', detail: `Another rate holds from ${other.effectiveFrom} on` },
@@ -75,7 +75,7 @@ export const addRate: Handler<typeof addCall> = async (ctx, { body }) => {
     ctx,
     'commissionRate',
     { ...asked, agencyId: agency.id, created: ctx.now, modified: ctx.now },
-    () => ({ event: 'commission.rate-added', detail: detailOf(asked) }),
+    () => ({ event: 'commission.rate-added', detail: getDetail(asked) }),
   );
   return view(row);
 };
@@ -92,7 +92,7 @@ export const updateRate: Handler<typeof updateCall> = async (ctx, { params, body
     'commissionRate',
     before,
     { version, skipUnchanged: true, set: asked },
-    { event: 'commission.rate-changed', detail: detailOf(asked) },
+    { event: 'commission.rate-changed', detail: getDetail(asked) },
   );
   return view(row);
 };

@@ -5,22 +5,22 @@ import type {
 } from '@parapet/contract/commissions/batches';
 import { toPlainDate } from '@parapet/domain/dates';
 import { nextBankDay, type PayoutEntry } from '@parapet/domain/ledger/payouts/payout-file';
-import { regionOf } from '@parapet/domain/regions/regions';
+import { regionByCode } from '@parapet/domain/regions/regions';
 import type { CommandContext } from '../../platform/command-context.ts';
-import { sha256Of } from '../../platform/files/files.ts';
+import { getSha256 } from '../../platform/files/files.ts';
 import type { Handler } from '../../platform/handler.ts';
 import { recordEvent, type Row } from '../../platform/records/records.ts';
 import { refuse, refuseState } from '../../platform/refuse.ts';
 import { seal, unseal } from '../../platform/seal.ts';
 import { bookAgencyPayment, lockPolicy } from '../policy/index.ts';
-import { bankOf } from './bank.ts';
+import { getBank } from './bank.ts';
 import { batchView, lockBatch, type BatchRow } from './batch-view.ts';
 import { lockAgency, payableNow, payStatement } from './pay-commission.ts';
-import { payoutOriginOf } from './payout-origin.ts';
+import { getPayoutOrigin } from './payout-origin.ts';
 import { tellOfBatch } from './prepare-batch.ts';
 
 type ItemRow = Row<'commissionBatchItem'>;
-const contextOf = ({ id }: Pick<BatchRow, 'id'>): string => `commission-batch:${id}`;
+const getContext = ({ id }: Pick<BatchRow, 'id'>): string => `commission-batch:${id}`;
 
 /**
  * Pays one item of a batch. If it is not as it was when the batch was prepared, it is refused: the whole
@@ -33,7 +33,7 @@ async function payItem(ctx: CommandContext, item: ItemRow): Promise<PayoutEntry>
     .selectAll()
     .where('id', '=', item.statementId)
     .executeTakeFirstOrThrow();
-  const { current: bank } = await bankOf(ctx, item.agencyId);
+  const { current: bank } = await getBank(ctx, item.agencyId);
   const { most, parts } = await payableNow(ctx, statement);
   const isAsBefore = bank?.id === item.bankId && most === item.amount && !agency.paymentsPaused;
   if (!bank || !isAsBefore) refuse('batch-outdated', { agency: item.agencyName });
@@ -63,7 +63,7 @@ async function payItem(ctx: CommandContext, item: ItemRow): Promise<PayoutEntry>
   };
 }
 
-const itemsOf = (ctx: CommandContext, batchId: string): Promise<ItemRow[]> =>
+const getItems = (ctx: CommandContext, batchId: string): Promise<ItemRow[]> =>
   ctx.tx
     .selectFrom('commissionBatchItem')
     .selectAll()
@@ -81,10 +81,10 @@ export const releaseCommissionBatch: Handler<typeof releaseCall> = async (ctx, {
   if (before.status !== 'PREPARED') refuseState('batch', before.status);
   if (before.preparedBy === ctx.person.id) refuse('own-request');
   if (before.version !== body.version) refuse('changed-meanwhile');
-  const { payoutFormat } = regionOf(before.region);
-  const from = payoutOriginOf(ctx, before.region);
+  const { payoutFormat } = regionByCode(before.region);
+  const from = getPayoutOrigin(ctx, before.region);
   const entries: PayoutEntry[] = [];
-  for (const item of await itemsOf(ctx, before.id)) entries.push(await payItem(ctx, item));
+  for (const item of await getItems(ctx, before.id)) entries.push(await payItem(ctx, item));
   const effectiveOn = nextBankDay(toPlainDate(ctx.now));
   const { number } = before;
   const text = payoutFormat.write({ number, createdAt: ctx.now, effectiveOn, from, entries });
@@ -97,8 +97,8 @@ export const releaseCommissionBatch: Handler<typeof releaseCall> = async (ctx, {
       decidedAt: ctx.now,
       effectiveOn,
       fileName: `commissions-${String(number).padStart(6, '0')}.${payoutFormat.extension}`,
-      fileSealed: seal(ctx.config.secret, text, contextOf(before)),
-      fileSha256: sha256Of(text),
+      fileSealed: seal(ctx.config.secret, text, getContext(before)),
+      fileSha256: getSha256(text),
       modified: ctx.now,
       version: before.version + 1,
     })
@@ -116,13 +116,13 @@ export const releaseCommissionBatch: Handler<typeof releaseCall> = async (ctx, {
 export const downloadCommissionBatch: Handler<typeof downloadCall> = async (ctx, { params }) => {
   const row = await lockBatch(ctx, params.batchId);
   if (row.fileSealed === null || row.fileName === null) refuseState('batch', row.status);
-  const content = unseal(ctx.config.secret, row.fileSealed, contextOf(row));
-  if (content === undefined || sha256Of(content) !== row.fileSha256) refuse('document-altered');
+  const content = unseal(ctx.config.secret, row.fileSealed, getContext(row));
+  if (content === undefined || getSha256(content) !== row.fileSha256) refuse('document-altered');
   await tellOfBatch(ctx, {
     event: 'commission.batch-downloaded',
     detail: { number: String(row.number), hash: row.fileSha256 },
   });
-  const { contentType } = regionOf(row.region).payoutFormat;
+  const { contentType } = regionByCode(row.region).payoutFormat;
   return { fileName: row.fileName, contentType, sha256: row.fileSha256, content };
 };
 

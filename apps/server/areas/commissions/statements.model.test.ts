@@ -14,7 +14,7 @@ import {
   bookCommissionAdjustment,
   completeCancellations,
   findPolicy,
-  positionsOf,
+  getPositions,
 } from '../policy/index.ts';
 import { closeStatements } from './close-statements.ts';
 import { commissionHandlers } from './index.ts';
@@ -49,7 +49,7 @@ const also: fc.Arbitrary<Also> = fc.oneof(
 );
 
 /** The balance on an account of the agency at the end of a month, in cents, by the ledger alone. */
-async function ledgerOf({ tx }: CommandContext, agencyId: string, account: number, month: string) {
+async function getLedger({ tx }: CommandContext, agencyId: string, account: number, month: string) {
   const { rows } = await sql<{
     due: number;
   }>`select coalesce(-sum(amount), 0)::bigint as due from ledger_entry
@@ -140,7 +140,7 @@ async function live(steps: readonly Also[]): Promise<void> {
       }
       const tried = await act(one).catch((error: unknown) => error);
       if (tried !== undefined && !(tried instanceof Refusal)) throw tried;
-      const positions = await positionsOf(from, sql`e.policy_id = ${policyId}`);
+      const positions = await getPositions(from, sql`e.policy_id = ${policyId}`);
       const held = positions.map(({ held: amount }) => ({ account: 1020 as const, amount }));
       expect(trustTest(held, positions), 'the money held covers what is owed').toMatchObject({
         isCovered: true,
@@ -154,9 +154,9 @@ async function live(steps: readonly Also[]): Promise<void> {
       .execute();
     for (const [at, one] of statements.entries()) {
       expect(one.commissionDue, `2200 after ${one.month}`).toBe(
-        await ledgerOf(from, agencyId, 2200, one.month),
+        await getLedger(from, agencyId, 2200, one.month),
       );
-      expect(one.feesDue, `2210 after ${one.month}`).toBe(await ledgerOf(from, agencyId, 2210, one.month));
+      expect(one.feesDue, `2210 after ${one.month}`).toBe(await getLedger(from, agencyId, 2210, one.month));
       expect(one.opening).toBe(statements[at - 1]?.closing ?? 0);
       const lines = await tx
         .selectFrom('commissionStatementLine')

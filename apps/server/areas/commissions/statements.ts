@@ -7,10 +7,10 @@ import {
   type searchCommissionStatements as searchCall,
 } from '@parapet/contract/commissions/statements';
 import { money } from '@parapet/domain/money';
-import { regionOf } from '@parapet/domain/regions/regions';
+import { regionByCode } from '@parapet/domain/regions/regions';
 import { may } from '@parapet/domain/permissions/table';
 import { sql, type Selectable } from 'kysely';
-import { actorOf, type CommandContext } from '../../platform/command-context.ts';
+import { getActor, type CommandContext } from '../../platform/command-context.ts';
 import type { Handler } from '../../platform/handler.ts';
 import { page } from '../../platform/lists/list.ts';
 import { isStaff } from '../../platform/provider.ts';
@@ -25,7 +25,7 @@ export const searchCommissionStatements: Handler<typeof searchCall> = (ctx, { qu
   page(ctx, definition, query, {
     table: 'commissionStatement',
     tenant: null,
-    where: isStaff(ctx) ? [] : [sql`t.agency_id = ${actorOf(ctx).organizationId}`],
+    where: isStaff(ctx) ? [] : [sql`t.agency_id = ${getActor(ctx).organizationId}`],
   });
 
 const amounts = [
@@ -79,7 +79,7 @@ export async function statementView(
       .where('statementId', '=', row.id)
       .orderBy('policyNumber')
       .execute(),
-    await paymentsOf(ctx, row.id),
+    await getPayments(ctx, row.id),
   ];
   const inMoney = (cents: number) => money(cents, row.currency);
   const { id, number, agencyId, agencyName, month } = row;
@@ -121,7 +121,7 @@ const isReturned = sql<boolean>`exists (select from commission_batch_item i
   where i.payment_id = p.id and i.status = 'RETURNED')`;
 
 /** Lists the payments of a statement, including those that came back. */
-export const paymentsOf = (ctx: CommandContext, statementId: string) =>
+export const getPayments = (ctx: CommandContext, statementId: string) =>
   ctx.tx
     .selectFrom('commissionPayment as p')
     .selectAll()
@@ -168,7 +168,7 @@ export const getCommissionAggregate: Handler<typeof aggregateCall> = async (ctx,
 };
 
 function aggregateView(ctx: CommandContext, row: Sums): CommissionAggregate {
-  const { currency } = regionOf(row.region as 'US');
+  const { currency } = regionByCode(row.region as 'US');
   const inMoney = (cents: number) => money(cents, currency);
   return {
     agencyId: row.agencyId,
@@ -181,6 +181,6 @@ function aggregateView(ctx: CommandContext, row: Sums): CommissionAggregate {
     payable: inMoney(row.payable),
     held: inMoney(row.held),
     pausedPayment: row.paymentsPaused,
-    canPay: row.payable > 0 && !row.paymentsPaused && may(actorOf(ctx), 'commission:pay'),
+    canPay: row.payable > 0 && !row.paymentsPaused && may(getActor(ctx), 'commission:pay'),
   };
 }

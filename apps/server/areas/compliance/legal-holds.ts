@@ -4,7 +4,7 @@ import type {
   placeLegalHold as placeCall,
   releaseLegalHold as releaseCall,
 } from '@parapet/contract/compliance/legal-holds';
-import { actorOf, type CommandContext } from '../../platform/command-context.ts';
+import { getActor, type CommandContext } from '../../platform/command-context.ts';
 import type { Handler } from '../../platform/handler.ts';
 import { findProvider } from '../../platform/provider.ts';
 import { insertRecord, updateRecord, type Row } from '../../platform/records/records.ts';
@@ -74,7 +74,7 @@ export const placeLegalHold: Handler<typeof placeCall> = async (ctx, { body }) =
     refuse('hold-subject-unknown', { subject: body.subject }, [
       { field: 'subject', code: 'unknown', detail: 'Nothing is known by this.' },
     ]);
-  const { organizationId } = actorOf(ctx);
+  const { organizationId } = getActor(ctx);
   return view(await insertHold(ctx, { ...held, matter, kind, reason, organizationId }));
 };
 

@@ -4,7 +4,7 @@ import type {
 } from '@parapet/contract/compliance/moratoria';
 import { moratoriumOn, type Bindable } from '@parapet/domain/underwriting/moratorium';
 import type { PlainDate } from '@parapet/domain/dates';
-import { actorOf, type CommandContext } from '../../platform/command-context.ts';
+import { getActor, type CommandContext } from '../../platform/command-context.ts';
 import type { Handler } from '../../platform/handler.ts';
 import { insertRecord, updateRecord, type Row } from '../../platform/records/records.ts';
 import { refuse } from '../../platform/refuse.ts';
@@ -23,7 +23,7 @@ export const declareMoratorium: Handler<typeof declareCall> = async (ctx, { body
       {
         ...body,
         cve: body.cve || null,
-        organizationId: actorOf(ctx).organizationId,
+        organizationId: getActor(ctx).organizationId,
         declaredBy: ctx.person.name,
         created: ctx.now,
         modified: ctx.now,

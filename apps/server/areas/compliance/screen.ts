@@ -33,7 +33,7 @@ async function screenName(
   { role, name }: Party,
   normalized: string,
 ): Promise<string> {
-  const matches = await matchesOf(ctx, normalized);
+  const matches = await getMatches(ctx, normalized);
   const before = await ctx.tx
     .selectFrom('screening')
     .select('clearedEntries')
@@ -62,7 +62,7 @@ async function screenName(
 }
 
 /** The index finds names with letters in common; how alike they are is decided by domain. */
-async function matchesOf(ctx: CommandContext, normalized: string): Promise<ScreeningMatch[]> {
+async function getMatches(ctx: CommandContext, normalized: string): Promise<ScreeningMatch[]> {
   const alike = await ctx.tx
     .selectFrom('sanctionsName')
     .select(['source', 'entry', 'name', 'program', 'normalized'])

@@ -1,18 +1,18 @@
 import type { agreeToConnector as call } from '@parapet/contract/connector/connections';
 import { PRIVACY_EDITION } from '@parapet/domain/connectors/connection';
 import { CONNECTORS, type ConnectorType } from '@parapet/domain/connectors/connector-types';
-import { ownerOf, type CommandContext } from '../../platform/command-context.ts';
+import { pickOwner, type CommandContext } from '../../platform/command-context.ts';
 import type { Handler } from '../../platform/handler.ts';
 import { recordEvent } from '../../platform/records/records.ts';
 import { refuse } from '../../platform/refuse.ts';
-import { accountOf } from './connection-row.ts';
+import { readAccount } from './connection-row.ts';
 
 export const agreeToConnector: Handler<typeof call> = async (ctx, { params: { connectorType }, body }) => {
-  const account = await accountOf(ctx, body.cbid);
+  const account = await readAccount(ctx, body.cbid);
   const agreed = { edition: PRIVACY_EDITION, agreedBy: ctx.person.name, agreedAt: ctx.now };
   await ctx.tx
     .insertInto('connectorConsent')
-    .values({ ...ownerOf({ ...account, accountId: account.id }), type: connectorType, ...agreed })
+    .values({ ...pickOwner({ ...account, accountId: account.id }), type: connectorType, ...agreed })
     .onConflict((known) => known.columns(['accountId', 'type']).doUpdateSet(agreed))
     .execute();
   await recordEvent(ctx, 'account', account, {

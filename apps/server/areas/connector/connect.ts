@@ -7,18 +7,18 @@ import type { Connection } from '@parapet/contract/connector/shapes';
 import {
   CONNECTORS,
   credentialErrors,
-  fieldsOf,
+  buildFields,
   hostIn,
   type ConnectorType,
 } from '@parapet/domain/connectors/connector-types';
-import { ownerOf, type CommandContext } from '../../platform/command-context.ts';
+import { pickOwner, type CommandContext } from '../../platform/command-context.ts';
 import type { Credentials } from '../../platform/gateways.ts';
 import type { Handler } from '../../platform/handler.ts';
 import { insertRecord, updateRecord } from '../../platform/records/records.ts';
 import { refuse } from '../../platform/refuse.ts';
 import type { AccountRow } from '../account/index.ts';
 import { requireAgreement } from './agree.ts';
-import { accountOf, connectionOf, connectionView } from './connection-row.ts';
+import { readAccount, findAccountConnection, connectionView } from './connection-row.ts';
 import { sealCredentials } from './credentials.ts';
 import { takeAuthorization } from './sign-in.ts';
 
@@ -29,18 +29,18 @@ export const createConnection: Handler<typeof createCall> = async (ctx, { body }
   const { connector: type, credentials, cbid, metadata = {} } = body;
   if (CONNECTORS[type].form === 'OAUTH') {
     const { accountId, ...opens } = await takeAuthorization(ctx, type, credentials);
-    return connect(ctx, await accountOf(ctx, accountId), type, opens);
+    return connect(ctx, await readAccount(ctx, accountId), type, opens);
   }
   // What is no secret may come beside the credentials, as the documents' client sends it.
-  return addByForm(ctx, await accountOf(ctx, cbid), type, { ...metadata, ...credentials });
+  return addByForm(ctx, await readAccount(ctx, cbid), type, { ...metadata, ...credentials });
 };
 
 export const addWizer: Handler<typeof wizerCall> = async (ctx, { query, body }) =>
-  addByForm(ctx, await accountOf(ctx, query.cbid), 'WIZER', body);
+  addByForm(ctx, await readAccount(ctx, query.cbid), 'WIZER', body);
 
 export const addConnectorByKey: Handler<typeof keyCall> = async (ctx, { params, query, body }) => {
   if (CONNECTORS[params.connectorType].form !== 'API_KEY') refuse('connector-not-added');
-  return addByForm(ctx, await accountOf(ctx, query.cbid), params.connectorType, body);
+  return addByForm(ctx, await readAccount(ctx, query.cbid), params.connectorType, body);
 };
 
 async function addByForm(
@@ -59,7 +59,7 @@ async function addByForm(
       errors.map((error) => ({ ...error, code: 'invalid' })),
     );
   // Nothing is kept that the form does not ask for.
-  const opens = fieldsOf(type).map(({ name, kind }): [string, string] => {
+  const opens = buildFields(type).map(({ name, kind }): [string, string] => {
     const value = given[name]!.trim();
     return [name, kind === 'address' ? hostIn(value) : value];
   });
@@ -75,7 +75,7 @@ export async function connect(
 ): Promise<Added> {
   if (!ctx.gateways.connectors.isOpen(type)) refuse('connector-unavailable');
   await requireAgreement(ctx, account.id, type);
-  const owner = ownerOf({ ...account, accountId: account.id });
+  const owner = pickOwner({ ...account, accountId: account.id });
   const set = {
     status: 'PENDING' as const,
     problem: null,
@@ -85,7 +85,7 @@ export async function connect(
   };
   const entry = { event: 'connector.added', detail: { connector: CONNECTORS[type].name } } as const;
   const about = { ...entry, subjectId: account.id };
-  const before = await connectionOf(ctx, account.id, type);
+  const before = await findAccountConnection(ctx, account.id, type);
   const row = before
     ? await updateRecord(ctx, 'connection', before, { set }, about)
     : await insertRecord(

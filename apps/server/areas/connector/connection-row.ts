@@ -4,7 +4,7 @@ import { goneStatuses } from '@parapet/domain/lifecycles/account-status';
 import { commandsThat } from '@parapet/domain/lifecycles/lifecycle';
 import { may } from '@parapet/domain/permissions/table';
 import { sql } from 'kysely';
-import { actorOf, type CommandContext } from '../../platform/command-context.ts';
+import { getActor, type CommandContext } from '../../platform/command-context.ts';
 import type { Row } from '../../platform/records/records.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { findAccount, type AccountRow } from '../account/index.ts';
@@ -15,8 +15,8 @@ export type ConnectionRow = Row<'connection'>;
  * The account that a call is about: named by its own id or by that of the directory, or the policyholder's.
  * @throws Refusal 404 for one that does not exist or that the caller may not see.
  */
-export async function accountOf(ctx: CommandContext, cbid: string | undefined): Promise<AccountRow> {
-  const { accountType, organizationId } = actorOf(ctx);
+export async function readAccount(ctx: CommandContext, cbid: string | undefined): Promise<AccountRow> {
+  const { accountType, organizationId } = getActor(ctx);
   const named = cbid ?? (accountType === 'CUSTOMER' ? organizationId : refuse('not-found'));
   const known = await ctx.tx
     .selectFrom('account')
@@ -40,7 +40,7 @@ export async function findConnection(
 }
 
 /** The connection of a type that an account has. */
-export const connectionOf = (
+export const findAccountConnection = (
   ctx: CommandContext,
   accountId: string,
   type: ConnectorType,
@@ -58,7 +58,7 @@ export const FAILED_TO_CONNECT = 'Failed to connect, please try again later';
 
 type Shown = Omit<ConnectionRow, 'sealed' | 'sealedWith' | 'actions'>;
 
-export const metadataOf = ({ metadata }: Pick<Shown, 'metadata'>): Connection['metadata'] => ({
+export const getMetadata = ({ metadata }: Pick<Shown, 'metadata'>): Connection['metadata'] => ({
   azureTenantId: metadata.azureTenantId ?? null,
   region: metadata.region ?? null,
   host: metadata.host ?? null,
@@ -66,7 +66,7 @@ export const metadataOf = ({ metadata }: Pick<Shown, 'metadata'>): Connection['m
 });
 
 export const canDo = (ctx: CommandContext): Connection['can'] => {
-  const manages = may(actorOf(ctx), 'connector:manage');
+  const manages = may(getActor(ctx), 'connector:manage');
   return commandsThat({ 'refresh-connection': manages, 'delete-connection': manages });
 };
 
@@ -79,7 +79,7 @@ export const connectionView = (ctx: CommandContext, row: Shown, companyName: str
   problem: row.problem,
   message: row.status === 'FAILED' ? FAILED_TO_CONNECT : null,
   isReading: row.readingSince !== null,
-  metadata: metadataOf(row),
+  metadata: getMetadata(row),
   accountId: row.accountId,
   companyName,
   score: row.score,

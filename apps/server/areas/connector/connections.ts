@@ -9,13 +9,13 @@ import { PURGE_DAYS } from '@parapet/domain/connectors/connection';
 import { CONNECTORS } from '@parapet/domain/connectors/connector-types';
 import { may } from '@parapet/domain/permissions/table';
 import { sql, type SqlBool } from 'kysely';
-import { actorOf } from '../../platform/command-context.ts';
+import { getActor } from '../../platform/command-context.ts';
 import type { Handler } from '../../platform/handler.ts';
 import { page } from '../../platform/lists/list.ts';
 import { deleteRecord, updateRecord } from '../../platform/records/records.ts';
 import { rowTenant } from '../../platform/database/tenant.ts';
 import { findAccount } from '../account/index.ts';
-import { canDo, connectionView, FAILED_TO_CONNECT, findConnection, metadataOf } from './connection-row.ts';
+import { canDo, connectionView, FAILED_TO_CONNECT, findConnection, getMetadata } from './connection-row.ts';
 import { openCredentials } from './credentials.ts';
 import { followScores } from './keep-reading.ts';
 
@@ -39,7 +39,7 @@ export const searchConnections: Handler<typeof searchCall> = (ctx, { query: { co
       connectorStatus: (row) => row.status,
       connectorName: (row) => CONNECTORS[row.type].name,
       message: (row) => (row.status === 'FAILED' ? FAILED_TO_CONNECT : null),
-      metadata: (row) => metadataOf(row),
+      metadata: (row) => getMetadata(row),
       can: () => canDo(ctx),
     },
   });
@@ -47,7 +47,7 @@ export const searchConnections: Handler<typeof searchCall> = (ctx, { query: { co
 export const getConnectionStatus: Handler<typeof statusCall> = async (ctx, { params }) => {
   const row = await findConnection(ctx, params.connectorId);
   // The page of an invitation connects whoever opens it.
-  const finishes = row.status === 'INVITED' && may(actorOf(ctx), 'connector:manage');
+  const finishes = row.status === 'INVITED' && may(getActor(ctx), 'connector:manage');
   return {
     connectorStatus: row.status,
     problem: row.problem,

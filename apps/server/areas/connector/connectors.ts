@@ -11,11 +11,11 @@ import {
   CONNECTORS,
   connectorTypes,
   descriptionOf,
-  fieldsOf,
+  buildFields,
   type ConnectorType,
 } from '@parapet/domain/connectors/connector-types';
 import { may } from '@parapet/domain/permissions/table';
-import { actorOf, type CommandContext } from '../../platform/command-context.ts';
+import { getActor, type CommandContext } from '../../platform/command-context.ts';
 import type { Handler } from '../../platform/handler.ts';
 import { publicUrl } from '../../platform/public-url.ts';
 import { refuse } from '../../platform/refuse.ts';
@@ -41,7 +41,7 @@ function connectorView(ctx: CommandContext, type: ConnectorType): Connector {
     state: ctx.gateways.connectors.isOpen(type) ? 'ACTIVE' : 'UNAVAILABLE',
     category,
     form,
-    fields: [...fieldsOf(type)],
+    fields: [...buildFields(type)],
     payload: oauth && {
       clientId: oauth.clientId,
       responseType: 'code',
@@ -67,7 +67,7 @@ export const listAccountConnectors: Handler<typeof accountCall> = async (ctx, { 
     .where('accountId', '=', account.id)
     .where('edition', '=', PRIVACY_EDITION)
     .execute();
-  const manages = may(actorOf(ctx), 'connector:manage');
+  const manages = may(getActor(ctx), 'connector:manage');
   return byName.map((type) => {
     const view = connectorView(ctx, type);
     const row = connections.find((one) => one.type === type);

@@ -12,12 +12,12 @@ export type Sealed = { sealed: string; sealedWith: string };
 export const nameOfKey = (secret: Uint8Array): string =>
   Buffer.from(hkdfSync('sha256', secret, '', 'parapet name of the key of connectors', 6)).toString('hex');
 
-const contextOf = ({ accountId, type }: Of): string => `connection:${accountId}:${type}`;
+const getContext = ({ accountId, type }: Of): string => `connection:${accountId}:${type}`;
 
 /** Seals what opens a product, with the key of today. */
 export function sealCredentials({ connectorSecrets }: Keys, of: Of, credentials: Credentials): Sealed {
   const [today] = connectorSecrets;
-  return { sealed: seal(today, JSON.stringify(credentials), contextOf(of)), sealedWith: nameOfKey(today) };
+  return { sealed: seal(today, JSON.stringify(credentials), getContext(of)), sealedWith: nameOfKey(today) };
 }
 
 /** @returns undefined where no key that is known opens it. */
@@ -26,7 +26,7 @@ export function openCredentials(
   of: Of & { sealed: string | null },
 ): Credentials | undefined {
   for (const secret of connectorSecrets) {
-    const text = of.sealed === null ? '{}' : unseal(secret, of.sealed, contextOf(of));
+    const text = of.sealed === null ? '{}' : unseal(secret, of.sealed, getContext(of));
     if (text !== undefined) return JSON.parse(text) as Credentials;
   }
   return undefined;

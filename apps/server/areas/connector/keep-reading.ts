@@ -2,11 +2,11 @@ import type { ConnectionProblem } from '@parapet/domain/connectors/connection';
 import { CONNECTORS } from '@parapet/domain/connectors/connector-types';
 import { MOST_ACTIONS, ordered } from '@parapet/domain/connectors/posture';
 import { sql } from 'kysely';
-import { ownerOf, type CommandContext } from '../../platform/command-context.ts';
+import { pickOwner, type CommandContext } from '../../platform/command-context.ts';
 import type { Credentials, Reading } from '../../platform/gateways.ts';
 import { unrecorded, updateRecord } from '../../platform/records/records.ts';
 import { accountConnectorScores } from '../../tables/kept-columns.ts';
-import { todayOf } from '../account/index.ts';
+import { getToday } from '../account/index.ts';
 import type { ConnectionRow } from './connection-row.ts';
 import { sealCredentials } from './credentials.ts';
 
@@ -34,10 +34,10 @@ export async function keepReading(ctx: CommandContext, row: ConnectionRow, readi
     .select(['region', 'state'])
     .where('id', '=', row.accountId)
     .executeTakeFirstOrThrow();
-  const day = todayOf(ctx, account);
+  const day = getToday(ctx, account);
   await ctx.tx
     .insertInto('connectionScore')
-    .values({ ...ownerOf(row), connectionId: row.id, day, score })
+    .values({ ...pickOwner(row), connectionId: row.id, day, score })
     .onConflict((known) => known.columns(['connectionId', 'day']).doUpdateSet({ score }))
     .execute();
   await followScores(ctx, row.accountId);

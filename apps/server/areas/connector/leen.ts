@@ -3,17 +3,17 @@ import type {
   makeLeenOrganization as organizationCall,
 } from '@parapet/contract/connector/sign-in';
 import { CONNECTORS } from '@parapet/domain/connectors/connector-types';
-import { ownerOf, type CommandContext } from '../../platform/command-context.ts';
+import { pickOwner, type CommandContext } from '../../platform/command-context.ts';
 import type { Handler } from '../../platform/handler.ts';
 import { refuse } from '../../platform/refuse.ts';
 import type { PreparedHandler } from '../../platform/outbox/outbox-worker.ts';
 import type { AccountRow } from '../account/index.ts';
 import { connect } from './connect.ts';
-import { accountOf } from './connection-row.ts';
+import { readAccount } from './connection-row.ts';
 
 /** The account's organization at the hub, asked for once. */
-async function organizationOf(ctx: CommandContext, account: AccountRow): Promise<string | null> {
-  const owner = ownerOf({ ...account, accountId: account.id });
+async function findOrganization(ctx: CommandContext, account: AccountRow): Promise<string | null> {
+  const owner = pickOwner({ ...account, accountId: account.id });
   await ctx.tx
     .insertInto('leenOrganization')
     .values({ ...owner, created: ctx.now })
@@ -29,8 +29,8 @@ async function organizationOf(ctx: CommandContext, account: AccountRow): Promise
 
 export const makeLeenOrganization: Handler<typeof organizationCall> = async (ctx, { body }) => {
   if (!ctx.gateways.connectors.isOpen('OKTA')) refuse('connector-unavailable');
-  const account = await accountOf(ctx, body.cbid);
-  const organizationId = await organizationOf(ctx, account);
+  const account = await readAccount(ctx, body.cbid);
+  const organizationId = await findOrganization(ctx, account);
   if (organizationId === null)
     await ctx.publish({ topic: 'leen-organization', payload: { accountId: account.id } });
   return { message: 'Asked for the organization', accountId: account.id, organizationId };
@@ -39,8 +39,8 @@ export const makeLeenOrganization: Handler<typeof organizationCall> = async (ctx
 export const makeLeenInviteToken: Handler<typeof inviteCall> = async (ctx, { body }) => {
   const { connectorType: type, cbid } = body;
   if (CONNECTORS[type].form !== 'INVITE') refuse('connector-not-added');
-  const account = await accountOf(ctx, cbid);
-  await organizationOf(ctx, account);
+  const account = await readAccount(ctx, cbid);
+  await findOrganization(ctx, account);
   return connect(ctx, account, type, {});
 };
 

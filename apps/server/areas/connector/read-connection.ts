@@ -19,7 +19,7 @@ type Outcome = { reading: Reading } | { problem: ConnectionProblem; credentials:
  */
 export const readConnection: PreparedHandler<Payload> = {
   async prepare({ appContext, read }, payload) {
-    const found = await read((ctx) => stateOf(ctx, payload.connectionId));
+    const found = await read((ctx) => findState(ctx, payload.connectionId));
     if (!found) return async () => {};
     const { row, organizationId } = found;
     const { gateways, config } = appContext;
@@ -61,7 +61,7 @@ async function tried<T extends object>(
   }
 }
 
-async function stateOf(ctx: CommandContext, connectionId: string) {
+async function findState(ctx: CommandContext, connectionId: string) {
   const row = await ctx.tx
     .selectFrom('connection')
     .selectAll()

@@ -5,13 +5,13 @@ import type {
   getShortlistActions as shortlistCall,
 } from '@parapet/contract/connector/scores';
 import type { ConnectorType } from '@parapet/domain/connectors/connector-types';
-import { shortlistOf } from '@parapet/domain/connectors/posture';
+import { getShortlist } from '@parapet/domain/connectors/posture';
 import { addDays } from '@parapet/domain/dates';
 import type { CommandContext } from '../../platform/command-context.ts';
 import type { Handler } from '../../platform/handler.ts';
 import { refuse } from '../../platform/refuse.ts';
-import { findAccount, todayOf } from '../account/index.ts';
-import { accountOf, findConnection, type ConnectionRow } from './connection-row.ts';
+import { findAccount, getToday } from '../account/index.ts';
+import { readAccount, findConnection, type ConnectionRow } from './connection-row.ts';
 
 /** @throws Refusal 404 for a connection of another product, too. */
 async function named(ctx: CommandContext, type: ConnectorType, id: string): Promise<ConnectionRow> {
@@ -25,7 +25,7 @@ async function which(
   { connectorId, cbid }: { connectorId?: string | undefined; cbid?: string | undefined },
 ): Promise<ConnectionRow> {
   if (connectorId !== undefined) return named(ctx, type, connectorId);
-  const { id } = await accountOf(ctx, cbid);
+  const { id } = await readAccount(ctx, cbid);
   const row = await ctx.tx
     .selectFrom('connection')
     .selectAll()
@@ -50,12 +50,12 @@ export const getActionList: Handler<typeof actionsCall> = async (ctx, { params, 
 
 export const getShortlistActions: Handler<typeof shortlistCall> = async (ctx, { params, query }) => {
   const row = await which(ctx, params.connectorType, query);
-  return { ...of(row), readAt: readAt(row), content: shortlistOf(row.actions) };
+  return { ...of(row), readAt: readAt(row), content: getShortlist(row.actions) };
 };
 
 export const getScoresHistory: Handler<typeof historyCall> = async (ctx, { params, query }) => {
   const row = await which(ctx, params.connectorType, query);
-  const today = todayOf(ctx, await findAccount(ctx, row.accountId));
+  const today = getToday(ctx, await findAccount(ctx, row.accountId));
   const content = await ctx.tx
     .selectFrom('connectionScore')
     .select(['day', 'score'])

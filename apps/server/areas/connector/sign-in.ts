@@ -7,7 +7,7 @@ import type { Handler } from '../../platform/handler.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { seal, unseal } from '../../platform/seal.ts';
 import { requireAgreement } from './agree.ts';
-import { accountOf } from './connection-row.ts';
+import { readAccount } from './connection-row.ts';
 import { redirectUri } from './connectors.ts';
 
 /** Maximum time that a person may take at the provider's sign-in. */
@@ -15,12 +15,12 @@ const LIFE_MS = 10 * 60_000;
 
 const secretText = (): string => randomBytes(32).toString('base64url');
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
-const contextOf = (hash: Buffer): string => `connector-authorization:${hash.toString('base64url')}`;
+const getContext = (hash: Buffer): string => `connector-authorization:${hash.toString('base64url')}`;
 
 /** State and verifier are ours; the verifier stays here, and the browser takes its hash along (PKCE). */
 export const beginOauth: Handler<typeof beginCall> = async (ctx, { params: { connectorType }, body }) => {
   const oauth = ctx.gateways.connectors.oauth(connectorType) ?? refuse('connector-unavailable');
-  const account = await accountOf(ctx, body.cbid);
+  const account = await readAccount(ctx, body.cbid);
   await requireAgreement(ctx, account.id, connectorType);
   const [state, codeVerifier] = [secretText(), secretText()];
   const opens = { codeVerifier, redirectUri: redirectUri(ctx, body.origin) };
@@ -36,7 +36,7 @@ export const beginOauth: Handler<typeof beginCall> = async (ctx, { params: { con
       accountId: account.id,
       personId: ctx.person.id!,
       type: connectorType,
-      sealed: seal(ctx.config.secret, JSON.stringify(opens), contextOf(stateHash)),
+      sealed: seal(ctx.config.secret, JSON.stringify(opens), getContext(stateHash)),
       expiresAt: new Date(ctx.now.getTime() + LIFE_MS),
     })
     .execute();
@@ -73,7 +73,7 @@ export async function takeAuthorization(
     .where('expiresAt', '>', ctx.now)
     .returning(['accountId', 'sealed'])
     .executeTakeFirst();
-  const opens = taken && unseal(ctx.config.secret, taken.sealed, contextOf(hash));
+  const opens = taken && unseal(ctx.config.secret, taken.sealed, getContext(hash));
   if (!taken || opens === undefined || code === '') return refuse('connector-sign-in-over');
   const kept = JSON.parse(opens) as { codeVerifier: string; redirectUri: string };
   return { accountId: taken.accountId, code, ...kept };

@@ -9,7 +9,7 @@ import type { CommandContext } from '../../platform/command-context.ts';
 import type { Handler } from '../../platform/handler.ts';
 import { keepErrorReport, MOST_AN_HOUR } from '../../platform/observability/error-reports.ts';
 import { page } from '../../platform/lists/list.ts';
-import { viewOf } from '../../platform/to-wire.ts';
+import { getView } from '../../platform/to-wire.ts';
 import { refuse } from '../../platform/refuse.ts';
 import type { Tables } from '../../tables/tables.ts';
 
@@ -18,7 +18,7 @@ import type { Tables } from '../../tables/tables.ts';
  * number an hour is refused; strangers use up no more than the budget of strangers.
  */
 export const reportError: Handler<(typeof consoleCalls)['report-error']> = async (ctx, { body }) => {
-  const reporter = ctx.person.id ? null : reporterOf(ctx);
+  const reporter = ctx.person.id ? null : getReporter(ctx);
   const counts = await countOfLastHour(ctx, reporter);
   const isTooMany = reporter
     ? counts.own >= MOST_AN_HOUR.address || counts.strangers >= MOST_AN_HOUR.addresses
@@ -39,7 +39,7 @@ export const reportError: Handler<(typeof consoleCalls)['report-error']> = async
   return { id };
 };
 
-const reporterOf = ({ config, origin }: CommandContext): Buffer =>
+const getReporter = ({ config, origin }: CommandContext): Buffer =>
   createHmac('sha256', config.secret).update(`reports:${origin.address}`).digest();
 
 async function countOfLastHour(
@@ -61,7 +61,7 @@ async function countOfLastHour(
 }
 
 type Row = Selectable<Tables['errorReport']>;
-const view = (row: Row) => viewOf(errorReport.shape, row, { person: row.personEmail });
+const view = (row: Row) => getView(errorReport.shape, row, { person: row.personEmail });
 
 export const searchErrorReports: Handler<(typeof consoleCalls)['search-error-reports']> = (ctx, { query }) =>
   page(ctx, definition, query, {

@@ -7,7 +7,7 @@ import {
   type searchFeedback as searchCall,
 } from '@parapet/contract/console/feedback';
 import type { Handler } from '../../platform/handler.ts';
-import { actorOf } from '../../platform/command-context.ts';
+import { getActor } from '../../platform/command-context.ts';
 import { page } from '../../platform/lists/list.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { toWire } from '../../platform/to-wire.ts';
@@ -17,7 +17,7 @@ const THANKS = 'Thank you for your feedback! Our team reads every message.';
 /** Only kudos can be shared, whatever else was sent along. */
 export const giveFeedback: Handler<typeof giveCall> = async (ctx, { body }) => {
   const { category, feedbackText, permissionToShare } = body;
-  const { organizationId } = actorOf(ctx);
+  const { organizationId } = getActor(ctx);
   return ctx.withElevatedScope(async () => {
     const organization = await ctx.tx
       .selectFrom('organization')

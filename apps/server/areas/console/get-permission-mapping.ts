@@ -1,13 +1,13 @@
-import { regionOf } from '@parapet/domain/regions/regions';
+import { regionByCode } from '@parapet/domain/regions/regions';
 import type { consoleCalls } from '@parapet/contract/console/index';
 import { allCoverages } from '@parapet/domain/coverages/catalog';
 import type { Handler } from '../../platform/handler.ts';
-import { wordsOf } from '../catalog/index.ts';
+import { buildWords } from '../catalog/index.ts';
 import { regionOfActor } from '../../platform/region-of-actor.ts';
 
 /** The names, tooltips and display order of the coverages in the caller's region. */
 export const getPermissionMapping: Handler<(typeof consoleCalls)['get-permission-mapping']> = async (ctx) => {
-  const words = wordsOf(regionOf(await regionOfActor(ctx)).locale);
+  const words = buildWords(regionByCode(await regionOfActor(ctx)).locale);
   return {
     P_100: allCoverages().map(({ id, key }, at) => ({
       id,

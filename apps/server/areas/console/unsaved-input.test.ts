@@ -19,14 +19,14 @@ let harbor: string;
 beforeAll(async () => {
   server = await startTestServer();
   agent = await server.signIn('agent@harbor.example');
-  harbor = await idOf("select organization_id as id from person where email = 'agent@harbor.example'");
+  harbor = await getId("select organization_id as id from person where email = 'agent@harbor.example'");
 });
 beforeEach(() => server.database.pool.query('delete from unsaved_input'));
 afterAll(() => server.stop());
 
 const rows = async (text: string, values: unknown[] = []) =>
   (await server.database.pool.query(text, values)).rows as Record<string, never>[];
-const idOf = async (text: string, values: unknown[] = []): Promise<string> =>
+const getId = async (text: string, values: unknown[] = []): Promise<string> =>
   (await rows(text, values))[0]!['id']!;
 
 type Kept = { id?: string; key?: string; edited?: number | string | null; values?: Record<string, unknown> };
@@ -190,7 +190,7 @@ describe('it goes with its person', () => {
     const staff = await server.signIn('admin@parapet.example');
     const email = 'leaves.soon@harbor.example';
     await newColleague(server, email);
-    const id = await idOf('select id from person where email = $1', [email]);
+    const id = await getId('select id from person where email = $1', [email]);
     await did(keep(await server.signIn(email)));
     expect(await count(id)).toBe(1);
     await did(server.call(removeUser, { params: { id } }, { token: staff }));
@@ -200,8 +200,8 @@ describe('it goes with its person', () => {
   it('of an account, when they are a guest there and are dismissed', async () => {
     const staff = await server.signIn('admin@parapet.example');
     const guest = await server.signIn('wholesale@ridge.example');
-    const id = await idOf("select id from person where email = 'wholesale@ridge.example'");
-    const atlas = await idOf("select id from organization where name like 'Atlas%'");
+    const id = await getId("select id from person where email = 'wholesale@ridge.example'");
+    const atlas = await getId("select id from organization where name like 'Atlas%'");
     await did(
       server.call(
         addAccounts,

@@ -5,7 +5,7 @@ import type {
   listUnsavedInput as listCall,
 } from '@parapet/contract/console/unsaved-input';
 import { UNSAVED } from '@parapet/contract/console/unsaved-input';
-import { actorOf, type CommandContext } from '../../platform/command-context.ts';
+import { getActor, type CommandContext } from '../../platform/command-context.ts';
 import type { Handler } from '../../platform/handler.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { seal, unseal } from '../../platform/seal.ts';
@@ -19,10 +19,10 @@ type Typed = { edited: number | string | null; values: Record<string, unknown> }
  */
 const ownerIn = (ctx: CommandContext): Owner => ({
   personId: ctx.person.id ?? refuse('not-found'),
-  organizationId: actorOf(ctx).organizationId,
+  organizationId: getActor(ctx).organizationId,
 });
 
-const contextOf = ({ personId, organizationId }: Owner, id: string): string =>
+const getContext = ({ personId, organizationId }: Owner, id: string): string =>
   `unsaved input ${personId} ${organizationId} ${id}`;
 
 const ownIn = (ctx: CommandContext, { personId, organizationId }: Owner) =>
@@ -37,7 +37,7 @@ export const keepUnsavedInput: Handler<typeof keepCall> = async (ctx, { params, 
   const typed: Typed = { edited: body.edited, values: body.values };
   const input = {
     key: body.key,
-    sealed: seal(ctx.config.secret, JSON.stringify(typed), contextOf(owner, id)),
+    sealed: seal(ctx.config.secret, JSON.stringify(typed), getContext(owner, id)),
     keptAt: ctx.now,
   };
   await ctx.tx
@@ -82,7 +82,7 @@ export const getUnsavedInput: Handler<typeof getCall> = async (ctx, { params }) 
     .select(['id', 'key', 'keptAt', 'sealed'])
     .where('id', '=', params.inputId)
     .executeTakeFirst();
-  const text = row && unseal(ctx.config.secret, row.sealed, contextOf(owner, row.id));
+  const text = row && unseal(ctx.config.secret, row.sealed, getContext(owner, row.id));
   if (!row || text === undefined) return refuse('not-found');
   const { edited, values } = JSON.parse(text) as Typed;
   return { id: row.id, key: row.key, keptAt: row.keptAt.toISOString(), edited, values };

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { getMessage, saveDraft, searchMessages, sendMessage } from '@parapet/contract/docmessage/index';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { inboxOf, PROVIDER_INBOX } from '../../testing/servers/mail.ts';
+import { getInbox, PROVIDER_INBOX } from '../../testing/servers/mail.ts';
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts';
 
 const STAFF = 'underwriter@parapet.example';
@@ -101,7 +101,7 @@ it('tries again for whom it is too early alone, so that nobody gets it twice', a
 });
 
 it('files a letter to an inbox of our own there, of which the door takes none', async () => {
-  const harbor = await inboxOf(server, 'Harbor');
+  const harbor = await getInbox(server, 'Harbor');
   await sent({ to: [PROVIDER_INBOX, 'cleo@a.example'], subject: 'From Harbor', body: 'A question' }, AGENT);
   const found = async (email: string, search: string) => {
     const query = { search } as never;

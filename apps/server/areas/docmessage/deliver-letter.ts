@@ -5,9 +5,9 @@ import { leave } from '../../platform/mail/mail.ts';
 import { publish } from '../../platform/outbox/outbox.ts';
 import type { PreparedHandler } from '../../platform/outbox/outbox-worker.ts';
 import { unrecorded, updateRecord } from '../../platform/records/records.ts';
-import { fileMail, holdersOf, addressOf } from './file-mail.ts';
+import { fileMail, getHolders, getAddress } from './file-mail.ts';
 import { lookAtMailFile } from './mail-files.ts';
-import { filesOf, recipientsOf, type MailRow } from './mail-row.ts';
+import { getFiles, getRecipients, type MailRow } from './mail-row.ts';
 import type { MailFile } from './parse-mail.ts';
 
 /** `to`: those whom it has not reached yet; `tries`: how often it was tried before. */
@@ -24,7 +24,7 @@ const waitMs = (tries: number): number => Math.min(2 ** (tries + 1), 3600) * 100
  */
 export const deliverLetter: PreparedHandler<Payload> = {
   prepare: async ({ appContext: { gateways }, read, sendOnce }, { messageId, to, tries = 0 }, outboxId) => {
-    const found = await read((ctx) => letterOf(ctx, messageId));
+    const found = await read((ctx) => findLetter(ctx, messageId));
     if (!found) return async () => {};
     const { row, files, organization } = found;
     const attachments: Attachment[] = [];
@@ -34,8 +34,8 @@ export const deliverLetter: PreparedHandler<Payload> = {
       attachments.push({ filename: docName, contentType, content });
     }
     const from = `${row.authorName ?? ''}, ${organization}`.replace(/^, /, '');
-    const recipients = to ?? recipientsOf(row);
-    const inside = await read((ctx) => insideOf(ctx, recipients));
+    const recipients = to ?? getRecipients(row);
+    const inside = await read((ctx) => getInside(ctx, recipients));
     const kept = attachments.map(({ filename, content }): MailFile => ({ name: filename, bytes: content }));
     if (inside.length > 0) for (const file of kept) await lookAtMailFile(file);
     const letter = { row, from, attachments, files: kept };
@@ -51,32 +51,32 @@ export const deliverLetter: PreparedHandler<Payload> = {
     };
   },
   givenUp: async (ctx, { messageId, to }) => {
-    const row = await rowOf(ctx, messageId);
+    const row = await findRow(ctx, messageId);
     if (row?.status !== 'SENDING') return;
     const reason = 'Nobody knows whether it was sent.';
-    const missed = (to ?? recipientsOf(row)).map((address) => ({ address, reason, isForGood: true }));
+    const missed = (to ?? getRecipients(row)).map((address) => ({ address, reason, isForGood: true }));
     await settle(ctx, row, missed, MOST_TRIES);
   },
 };
 
-const rowOf = (ctx: CommandContext, id: string): Promise<MailRow | undefined> =>
+const findRow = (ctx: CommandContext, id: string): Promise<MailRow | undefined> =>
   ctx.tx.selectFrom('mailMessage').selectAll().where('id', '=', id).executeTakeFirst();
 
-async function letterOf(ctx: CommandContext, id: string) {
-  const row = await rowOf(ctx, id);
+async function findLetter(ctx: CommandContext, id: string) {
+  const row = await findRow(ctx, id);
   if (row?.status !== 'SENDING') return undefined;
   const organization = await ctx.tx
     .selectFrom('organization')
     .select('name')
     .where('id', '=', row.organizationId)
     .executeTakeFirstOrThrow();
-  return { row, files: await filesOf(ctx, [id]), organization: organization.name };
+  return { row, files: await getFiles(ctx, [id]), organization: organization.name };
 }
 
 /** The recipients whose inbox is here. */
-async function insideOf(ctx: CommandContext, recipients: readonly string[]): Promise<string[]> {
+async function getInside(ctx: CommandContext, recipients: readonly string[]): Promise<string[]> {
   const inside: string[] = [];
-  for (const address of recipients) if ((await holdersOf(ctx, [address])).length > 0) inside.push(address);
+  for (const address of recipients) if ((await getHolders(ctx, [address])).length > 0) inside.push(address);
   return inside;
 }
 
@@ -89,9 +89,9 @@ async function deliverInside(
   recipients: readonly string[],
 ): Promise<void> {
   for (const address of recipients) {
-    const [holder] = await holdersOf(ctx, [address]);
+    const [holder] = await getHolders(ctx, [address]);
     // What an organization sends to itself is in its inbox already.
-    if (!holder || addressOf(ctx, holder) === row.fromAddress) continue;
+    if (!holder || getAddress(ctx, holder) === row.fromAddress) continue;
     await fileMail(ctx, holder, {
       messageId: row.messageId,
       references: row.referenceIds,
@@ -144,7 +144,7 @@ async function settle(
     .filter(({ address }) => !later.includes(address))
     .map(({ address, reason }) => ({ name: address, reason }));
   const notTaken = [...row.notTaken, ...never];
-  const isNobodys = notTaken.length >= recipientsOf(row).length;
+  const isNobodys = notTaken.length >= getRecipients(row).length;
   const status = later.length > 0 ? 'SENDING' : isNobodys ? 'FAILED' : 'SENT';
   const set = { status, notTaken: JSON.stringify(notTaken) } as const;
   if (never.length > 0) {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Input } from '@parapet/contract/call';
 import type { deleteDraft as deleteCall, saveDraft as saveCall } from '@parapet/contract/docmessage/index';
-import { actorOf, type CommandContext } from '../../platform/command-context.ts';
+import { getActor, type CommandContext } from '../../platform/command-context.ts';
 import type { Handler } from '../../platform/handler.ts';
 import { writeHistory } from '../../platform/records/history.ts';
 import { unrecorded } from '../../platform/records/records.ts';
@@ -52,14 +52,14 @@ async function begin(ctx: CommandContext, body: Written): Promise<MailRow> {
     .insertInto('mailMessage')
     .values({
       id,
-      organizationId: actorOf(ctx).organizationId,
+      organizationId: getActor(ctx).organizationId,
       threadId: answered?.threadId ?? id,
       direction: 'OUT',
       status: 'WRITING',
       messageId: `<${randomUUID()}@${domain}>`,
       referenceIds: answered ? [...answered.referenceIds, answered.messageId].slice(-50) : [],
       fromAddress: ownAddress(ctx),
-      toAddresses: body.to.length > 0 || !answered ? body.to : othersOf(answered),
+      toAddresses: body.to.length > 0 || !answered ? body.to : getOthers(answered),
       ccAddresses: body.cc,
       subject: body.subject || (answered ? replySubject(answered.subject) : ''),
       body: body.body,
@@ -75,7 +75,7 @@ async function begin(ctx: CommandContext, body: Written): Promise<MailRow> {
 }
 
 /** Returns the recipients of a reply: the sender or, for a mail of our own, its recipients. */
-const othersOf = ({ direction, fromAddress, toAddresses }: MailRow): string[] =>
+const getOthers = ({ direction, fromAddress, toAddresses }: MailRow): string[] =>
   direction === 'OUT' ? toAddresses : [fromAddress].filter(Boolean);
 
 const replySubject = (subject: string): string =>

@@ -20,7 +20,7 @@ const isShown = (bytes: Buffer, body: string): boolean => {
 };
 
 /** Lists the texts and files that a reader of the mail does not find, in its text or among its files. */
-async function lostOf({ raw, texts, files }: MadeMail): Promise<string[]> {
+async function findLost({ raw, texts, files }: MadeMail): Promise<string[]> {
   const mail = await parseMail(raw, 'mary@alder.example');
   const body = squeezed(mail.body);
   const kept = mail.files.map(({ bytes }) => squeezed(Buffer.from(bytes).toString('latin1')));
@@ -36,7 +36,7 @@ async function lostOf({ raw, texts, files }: MadeMail): Promise<string[]> {
 it(`a mail of any kind is read without a lost part, each of ${MAILS}`, async () => {
   await fc.assert(
     fc.asyncProperty(everyMail, async (mail) => {
-      expect({ lost: await lostOf(mail), raw: mail.raw.toString('latin1') }).toMatchObject({ lost: [] });
+      expect({ lost: await findLost(mail), raw: mail.raw.toString('latin1') }).toMatchObject({ lost: [] });
     }),
     { numRuns: MAILS },
   );

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { pdf } from '../../testing/files/library-files.ts';
 import { runJobs } from '../../testing/issued-policy.ts';
 import { imapTroubles, startImapServer } from '../../testing/servers/imap-server.ts';
-import { inboxOf } from '../../testing/servers/mail.ts';
+import { getInbox } from '../../testing/servers/mail.ts';
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts';
 import { startTroubledServer } from '../../testing/servers/troubled-server.ts';
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
     VIRUS_CHECK_URL: checker.url.replace('http:', 'tcp:'),
     VIRUS_CHECK_PATIENCE_MS: '400',
   });
-  harbor = await inboxOf(server, 'Harbor');
+  harbor = await getInbox(server, 'Harbor');
   staff = { token: await server.signIn('underwriter@parapet.example') };
   agent = { token: await server.signIn('agent@harbor.example') };
 });

@@ -3,8 +3,8 @@ import type { MailDoor } from '../../platform/gateways.ts';
 import type { MailOfMailbox, OpenMailbox } from '../../platform/mail/mailbox-gateway.ts';
 import type { OutsideOfJob } from '../../platform/outbox/schedule.ts';
 import { findProvider } from '../../platform/provider.ts';
-import { addressOf, holdersOf } from './file-mail.ts';
-import { keepPlace, nextPlace, placeOf, type Outcome } from './mailbox-place.ts';
+import { getAddress, getHolders } from './file-mail.ts';
+import { keepPlace, nextPlace, getPlace, type Outcome } from './mailbox-place.ts';
 import { mailDoorWith } from './take-mail.ts';
 
 /** A run that is longer leaves the rest to the next. */
@@ -25,7 +25,7 @@ export async function fetchMail({ gateways, read, write }: OutsideOfJob) {
   const troubles: unknown[] = [];
   let taken = 0;
   try {
-    let place = await read((ctx) => placeOf(ctx, mailbox));
+    let place = await read((ctx) => getPlace(ctx, mailbox));
     const news = (await mailbox.after(place.lastUid)).slice(0, MOST_MAILS);
     for (const uid of [...news, ...place.waiting]) {
       if (troubles.length === MOST_FAILURES) break;
@@ -43,12 +43,12 @@ export async function fetchMail({ gateways, read, write }: OutsideOfJob) {
   if (troubles.length > 0)
     throw new AggregateError(
       troubles,
-      `${troubles.length} mails could not be filed now: ${textOf(troubles[0])}`,
+      `${troubles.length} mails could not be filed now: ${buildText(troubles[0])}`,
     );
   return async (): Promise<number> => taken;
 }
 
-const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+const buildText = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** Files a mail, or says that it is refused for good, or why it cannot be filed now. */
 async function takeFetched(
@@ -59,13 +59,13 @@ async function takeFetched(
   mail: MailOfMailbox,
 ): Promise<Outcome | { trouble: unknown }> {
   try {
-    const { provider, to, isOurs } = await read((ctx) => envelopeOf(ctx, mail));
+    const { provider, to, isOurs } = await read((ctx) => getEnvelope(ctx, mail));
     const reason =
       mail.raw === null
         ? 'It is larger than 25 MB.'
         : isOurs
           ? 'It says that it comes from an inbox here.'
-          : await refusalOf(door, { from: mail.from, to }, mail.raw);
+          : await findRefusal(door, { from: mail.from, to }, mail.raw);
     if (reason === null) return 'taken';
     await write((ctx) => tellProvider(ctx, provider, mailbox, uid, mail, reason));
     return 'refused';
@@ -75,7 +75,7 @@ async function takeFetched(
 }
 
 /** Null once it is filed. @throws what is not for good. */
-async function refusalOf(
+async function findRefusal(
   door: MailDoor,
   envelope: { from: string; to: readonly string[] },
   raw: Buffer,
@@ -86,15 +86,15 @@ async function refusalOf(
   } catch (error) {
     const { responseCode = 0 } = error as { responseCode?: number };
     if (responseCode < 500) throw error;
-    return textOf(error).replace(/^\d\.\d\.\d /, '');
+    return buildText(error).replace(/^\d\.\d\.\d /, '');
   }
 }
 
 /** The inboxes that it is for; a mailbox whose mails name none of ours is the provider's. */
-async function envelopeOf(ctx: CommandContext, mail: MailOfMailbox) {
+async function getEnvelope(ctx: CommandContext, mail: MailOfMailbox) {
   const { id } = await findProvider(ctx);
-  const provider = addressOf(ctx, { accountType: 'COWBELL', id });
-  const isNamed = (await holdersOf(ctx, mail.to)).length > 0;
+  const provider = getAddress(ctx, { accountType: 'COWBELL', id });
+  const isNamed = (await getHolders(ctx, mail.to)).length > 0;
   const isOurs = mail.from.toLowerCase().endsWith(`@${ctx.config.MAIL_IN_DOMAIN.toLowerCase()}`);
   return { provider: id, to: isNamed ? mail.to : [provider], isOurs };
 }

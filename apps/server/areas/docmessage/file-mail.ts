@@ -9,13 +9,13 @@ import { takeRoomOfMail } from '../../platform/files/storage-room.ts';
 import { keepMailFile } from '../docs/index.ts';
 import type { MailRow } from './mail-row.ts';
 import type { IncomingMail, MailFile } from './parse-mail.ts';
-import { joinThread, threadOf } from './threads.ts';
+import { joinThread, findThread } from './threads.ts';
 
 /** The organization that holds the inbox. */
 export type Holder = { id: string; accountType: string; name: string; region: string };
 
 /** The organizations that get mail at addresses; nobody for an address that is not one of ours. */
-export async function holdersOf(ctx: CommandContext, addresses: readonly string[]): Promise<Holder[]> {
+export async function getHolders(ctx: CommandContext, addresses: readonly string[]): Promise<Holder[]> {
   const domain = `@${ctx.config.MAIL_IN_DOMAIN.toLowerCase()}`;
   const names = addresses
     .map((address) => address.toLowerCase())
@@ -32,7 +32,7 @@ export async function holdersOf(ctx: CommandContext, addresses: readonly string[
 }
 
 /** The address at which an organization gets mail. */
-export const addressOf = (
+export const getAddress = (
   ctx: CommandContext,
   { accountType, id }: Pick<Holder, 'accountType' | 'id'>,
 ): string => `${mailName(accountType as never, id)}@${ctx.config.MAIL_IN_DOMAIN}`;
@@ -50,7 +50,7 @@ export async function fileMail(
   { isNotice = false } = {},
 ): Promise<MailRow | undefined> {
   const { messageId, references } = mail;
-  const root = await threadOf(ctx, holder.id, { messageId, references });
+  const root = await findThread(ctx, holder.id, { messageId, references });
   const id = await newId(ctx);
   const row = await insertRecordUnless(
     ctx,

@@ -2,7 +2,7 @@ import type { CommandContext } from '../../platform/command-context.ts';
 import { composeText } from '../../platform/mail/mail.ts';
 import type { Mail } from '../../platform/mail/mail-templates.ts';
 import type { Notice } from '../../platform/outbox/outbox.ts';
-import { addressOf, fileMail } from './file-mail.ts';
+import { getAddress, fileMail } from './file-mail.ts';
 
 /** Files a notice in the inbox of an organization, for all who work there. */
 export async function fileNotice(
@@ -16,7 +16,7 @@ export async function fileNotice(
     .where('removedAt', 'is', null)
     .executeTakeFirst();
   if (!holder) return;
-  const to = addressOf(ctx, holder);
+  const to = getAddress(ctx, holder);
   const { subject, text } = composeText({ ...mail, to } as Mail);
   const idOf = (of: string): string => `<${of}@notice.${ctx.config.MAIL_IN_DOMAIN}>`;
   const notice = {
@@ -24,7 +24,7 @@ export async function fileNotice(
     references: follows.map(idOf),
     fromName: 'Parapet',
     // Who answers reaches the provider's staff.
-    fromAddress: addressOf(ctx, { accountType: 'COWBELL', id: '' }),
+    fromAddress: getAddress(ctx, { accountType: 'COWBELL', id: '' }),
     to: [to],
     cc: [],
     subject,

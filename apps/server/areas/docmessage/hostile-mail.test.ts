@@ -11,7 +11,7 @@ import {
 } from '@parapet/contract/docmessage/index';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../../testing/servers/free-port.ts';
-import { clientTo, inboxOf, PROVIDER_INBOX } from '../../testing/servers/mail.ts';
+import { clientTo, getInbox, PROVIDER_INBOX } from '../../testing/servers/mail.ts';
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts';
 
 const STAFF = 'underwriter@parapet.example';
@@ -37,7 +37,7 @@ beforeAll(async () => {
   const READER_URL = `http://127.0.0.1:${model}/v1`;
   server = await startTestServer({ MAIL_IN_PORT: String(port), READER_URL });
   client = clientTo(port);
-  harbor = await inboxOf(server, 'Harbor');
+  harbor = await getInbox(server, 'Harbor');
 });
 afterAll(async () => {
   client.close();
@@ -151,7 +151,7 @@ describe('the thread of another organization', () => {
   it('is joined by no mail that names it, and answered by nobody else', async () => {
     await client.send({ to: harbor, subject: 'Of Harbor', messageId: '<own@harbor.example>', text: 'x' });
     const [thread] = await found('Of Harbor', AGENT);
-    const summit = await inboxOf(server, 'Summit');
+    const summit = await getInbox(server, 'Summit');
     for (const to of [summit, PROVIDER_INBOX])
       await client.send({ to, subject: 'Joining', references: '<own@harbor.example>', text: 'Let me in' });
     expect((await opened(thread!.id, AGENT)).messages).toHaveLength(1);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hostileFiles } from '../../testing/hostile/hostile-files.ts';
 import { pdf } from '../../testing/files/library-files.ts';
 import { freePort } from '../../testing/servers/free-port.ts';
-import { clientTo, inboxOf, PROVIDER_INBOX } from '../../testing/servers/mail.ts';
+import { clientTo, getInbox, PROVIDER_INBOX } from '../../testing/servers/mail.ts';
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts';
 
 const STAFF = 'underwriter@parapet.example';
@@ -17,7 +17,7 @@ beforeAll(async () => {
   const port = await freePort();
   server = await startTestServer({ MAIL_IN_PORT: String(port) });
   client = clientTo(port);
-  harbor = await inboxOf(server, 'Harbor');
+  harbor = await getInbox(server, 'Harbor');
 });
 afterAll(async () => {
   client.close();

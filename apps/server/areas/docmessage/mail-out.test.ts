@@ -18,8 +18,8 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pdf } from '../../testing/files/library-files.ts';
 import { freePort } from '../../testing/servers/free-port.ts';
-import { inboxOf, clientTo, PROVIDER_INBOX } from '../../testing/servers/mail.ts';
-import { addressOf, startTestServer, type TestServer } from '../../testing/servers/server.ts';
+import { getInbox, clientTo, PROVIDER_INBOX } from '../../testing/servers/mail.ts';
+import { getAddress, startTestServer, type TestServer } from '../../testing/servers/server.ts';
 
 const STAFF = 'underwriter@parapet.example';
 const COLLEAGUE = 'admin@parapet.example';
@@ -81,7 +81,7 @@ async function attach(id: string, name: string, bytes: Uint8Array, email = STAFF
   const form = new FormData();
   form.set('file', new File([new Uint8Array(bytes)], name));
   const response = await fetch(
-    new URL(addressOf(attachToMessage, { params: { messageId: id } }), server.url),
+    new URL(getAddress(attachToMessage, { params: { messageId: id } }), server.url),
     {
       method: 'POST',
       headers: { authorization: `Bearer ${await server.signIn(email)}`, 'idempotency-key': randomUUID() },
@@ -212,7 +212,7 @@ describe('a message of our own', () => {
     expect((await send(nobody, AGENT)).status).toBe(404);
     expect((await attach(nobody.id, 'a.pdf', pdf(), AGENT)).status).toBe(404);
     const own = (await draft({ to: ['ada@a.example'], subject: 'Of Harbor' }, AGENT)).body;
-    expect(own.fromAddress).toBe(await inboxOf(server, 'Harbor'));
+    expect(own.fromAddress).toBe(await getInbox(server, 'Harbor'));
   });
 
   it('says so where no server takes it, and can be sent again', async () => {

@@ -2,7 +2,7 @@ import { getMessage, searchMessages } from '@parapet/contract/docmessage/index';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freePort } from '../../testing/servers/free-port.ts';
 import { pdf, upload } from '../../testing/files/library-files.ts';
-import { clientTo, inboxOf } from '../../testing/servers/mail.ts';
+import { clientTo, getInbox } from '../../testing/servers/mail.ts';
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts';
 
 const MB = 1024 * 1024;
@@ -14,7 +14,7 @@ beforeAll(async () => {
   const port = await freePort();
   server = await startTestServer({ MAIL_IN_PORT: String(port), ORGANIZATION_STORAGE_LIMIT_MB: '3' });
   client = clientTo(port);
-  harbor = await inboxOf(server, 'Harbor');
+  harbor = await getInbox(server, 'Harbor');
   token = await server.signIn('agent@harbor.example');
 });
 afterAll(async () => {

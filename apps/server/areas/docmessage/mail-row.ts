@@ -1,6 +1,6 @@
 import type { Message, Thread } from '@parapet/contract/docmessage/index';
 import { mailName } from '@parapet/domain/mail/mail-name';
-import { actorOf, type CommandContext } from '../../platform/command-context.ts';
+import { getActor, type CommandContext } from '../../platform/command-context.ts';
 import { defuseLinks } from '../../platform/mail/defuse-links.ts';
 import type { Row } from '../../platform/records/records.ts';
 import { refuse } from '../../platform/refuse.ts';
@@ -11,7 +11,7 @@ const PREVIEW = 160;
 
 /** The address at which an organization of the caller's gets mail. */
 export const ownAddress = (ctx: CommandContext): string => {
-  const { accountType, organizationId } = actorOf(ctx);
+  const { accountType, organizationId } = getActor(ctx);
   return `${mailName(accountType, organizationId)}@${ctx.config.MAIL_IN_DOMAIN}`;
 };
 
@@ -24,7 +24,7 @@ export async function findMessage(ctx: CommandContext, id: string, lock = false)
     .selectFrom('mailMessage')
     .selectAll()
     .where('id', '=', id)
-    .where('organizationId', '=', actorOf(ctx).organizationId);
+    .where('organizationId', '=', getActor(ctx).organizationId);
   const row = await (lock ? query.forNoKeyUpdate() : query).executeTakeFirst();
   return row ?? refuse('not-found');
 }
@@ -35,7 +35,7 @@ export async function lockThread(ctx: CommandContext, id: string): Promise<MailR
 }
 
 /** The files of messages: documents of the library. */
-export const filesOf = (ctx: CommandContext, ids: readonly string[]) =>
+export const getFiles = (ctx: CommandContext, ids: readonly string[]) =>
   ctx.withElevatedScope(() =>
     ctx.tx
       .selectFrom('document')
@@ -48,7 +48,7 @@ export const filesOf = (ctx: CommandContext, ids: readonly string[]) =>
   );
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-type File = Awaited<ReturnType<typeof filesOf>>[number];
+type File = Awaited<ReturnType<typeof getFiles>>[number];
 
 const fileView = ({ id, docName, size, contentType }: File): Message['files'][number] => ({
   id,
@@ -57,7 +57,7 @@ const fileView = ({ id, docName, size, contentType }: File): Message['files'][nu
   contentType,
 });
 
-function viewOf(row: MailRow, files: readonly File[]): Message {
+function getView(row: MailRow, files: readonly File[]): Message {
   return {
     id: row.id,
     direction: row.direction,
@@ -85,13 +85,13 @@ function viewOf(row: MailRow, files: readonly File[]): Message {
 }
 
 /** All to whom a message of our own goes, each once. */
-export const recipientsOf = ({ toAddresses, ccAddresses }: MailRow): string[] => [
+export const getRecipients = ({ toAddresses, ccAddresses }: MailRow): string[] => [
   ...new Set([...toAddresses, ...ccAddresses]),
 ];
 
 /** Returns a message with its files. */
 export const messageView = async (ctx: CommandContext, row: MailRow): Promise<Message> =>
-  viewOf(row, await filesOf(ctx, [row.id]));
+  getView(row, await getFiles(ctx, [row.id]));
 
 /** Preview of a thread, the same in lists and on pages. */
 export const previewOf = (body: string): string =>
@@ -113,12 +113,12 @@ export async function threadView(ctx: CommandContext, root: MailRow): Promise<Th
     .orderBy('dateReceived')
     .orderBy('id')
     .execute();
-  const files = await filesOf(
+  const files = await getFiles(
     ctx,
     rows.map(({ id }) => id),
   );
   const { id, direction, status, fromName, fromAddress, to, subject, references, dateReceived, version } =
-    viewOf(root, files);
+    getView(root, files);
   return {
     id,
     direction,
@@ -142,6 +142,6 @@ export async function threadView(ctx: CommandContext, root: MailRow): Promise<Th
     hasDraft: rows.some(({ status }) => status === 'WRITING'),
     hasFiles: files.length > 0,
     submissionId: rows.find(({ submissionId }) => submissionId)?.submissionId ?? null,
-    messages: rows.map((row) => viewOf(row, files)),
+    messages: rows.map((row) => getView(row, files)),
   };
 }

@@ -9,7 +9,7 @@ export type MailboxPlace = { validity: string; lastUid: number; waiting: readonl
 export type Outcome = 'taken' | 'refused' | 'later' | 'gone';
 
 /** The place that was kept; the beginning, for a mailbox that is new or was renumbered. */
-export async function placeOf(
+export async function getPlace(
   ctx: CommandContext,
   { name, validity }: Pick<OpenMailbox, 'name' | 'validity'>,
 ): Promise<MailboxPlace> {

@@ -6,7 +6,7 @@ import {
 } from '@parapet/contract/submission/index';
 import { regionOfValues } from '@parapet/domain/mail/read-application';
 import { REGION_CODES, type RegionCode } from '@parapet/domain/regions/region';
-import { actorOf, type CommandContext } from '../../platform/command-context.ts';
+import { getActor, type CommandContext } from '../../platform/command-context.ts';
 import type { Handler } from '../../platform/handler.ts';
 import { unrecorded } from '../../platform/records/records.ts';
 import { refuse } from '../../platform/refuse.ts';
@@ -20,9 +20,9 @@ import type { MailRow } from './mail-row.ts';
  */
 export const makeSubmissionOfMessage: Handler<typeof call> = async (ctx, { params }) => {
   const row = await receivedMessage(ctx, params.messageId);
-  const read = factsOf(row.reading?.values ?? []);
+  const read = findFacts(row.reading?.values ?? []);
   if (!read) refuse('mail-no-company');
-  const agency = await agencyOf(ctx, row);
+  const agency = await readAgency(ctx, row);
   const submission = await makeSubmissionOfMail(ctx, {
     messageId: row.messageId,
     ...agency.named,
@@ -46,7 +46,7 @@ const ADDRESS = ['address1', 'city', 'state', 'zipCode'];
  * Converts the values read to a submission's facts, without those it does not take. Undefined without a
  * name.
  */
-function factsOf(
+function findFacts(
   values: Reading['values'],
 ): { firmographics: Firmographics; confidence: Record<string, number> } | undefined {
   const facts: Record<string, unknown> = {};
@@ -61,7 +61,7 @@ function factsOf(
       address[field] = value;
       least('address', sure);
     } else if (field === 'contactName' || field === 'contactEmail') {
-      Object.assign(contact, contactOf(field, value));
+      Object.assign(contact, getContact(field, value));
       least('policyContact', sure);
     } else {
       const fact = NUMBERS.includes(field) ? Number(value) : value;
@@ -80,7 +80,7 @@ function factsOf(
   return plain.success ? { firmographics: plain.data, confidence } : undefined;
 }
 
-function contactOf(field: string, value: string): Record<string, string> {
+function getContact(field: string, value: string): Record<string, string> {
   if (field === 'contactEmail') return { emailAddress: value };
   const [firstName = '', ...rest] = value.split(' ');
   return { firstName, lastName: rest.join(' ') };
@@ -95,8 +95,8 @@ type Agency = {
 /** Anybody can write any sender on a mail. */
 const UNPROVED = 0.5;
 
-async function agencyOf(ctx: CommandContext, row: MailRow): Promise<Agency> {
-  const { accountType, organizationId } = actorOf(ctx);
+async function readAgency(ctx: CommandContext, row: MailRow): Promise<Agency> {
+  const { accountType, organizationId } = getActor(ctx);
   return ctx.withElevatedScope(async (): Promise<Agency> => {
     const found = await ctx.tx
       .selectFrom('organization')

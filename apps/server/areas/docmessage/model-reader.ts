@@ -1,5 +1,5 @@
 import { applicationFields, type ApplicationField } from '@parapet/domain/mail/application-fields';
-import { valueOf } from '@parapet/domain/mail/application-values';
+import { findValue } from '@parapet/domain/mail/application-values';
 import type { ReadValue, Source } from '@parapet/domain/mail/read-application';
 import { z } from 'zod';
 import { ReaderTrouble } from '../../gateways/reader/chat.ts';
@@ -29,7 +29,7 @@ const REPLY_TASK = `You write a short and friendly reply to a letter for an insu
 
 const plain = (text: string): string => text.toLowerCase().replaceAll(/\s+/g, ' ');
 
-const partOf = ({ name, lines, pairs }: Source): string =>
+const getPart = ({ name, lines, pairs }: Source): string =>
   [
     `--- ${name}`,
     ...lines.map(({ text }) => text),
@@ -37,8 +37,8 @@ const partOf = ({ name, lines, pairs }: Source): string =>
   ].join('\n');
 
 /** All that is read, part by part, as far as a model takes it. */
-const materialOf = (sources: readonly Source[]): string =>
-  sources.map(partOf).join('\n\n').slice(0, MOST_MATERIAL);
+const getMaterial = (sources: readonly Source[]): string =>
+  sources.map(getPart).join('\n\n').slice(0, MOST_MATERIAL);
 
 /**
  * Reads values by a model. Its word alone counts for nothing: a value whose text is not in the part that it
@@ -46,13 +46,13 @@ const materialOf = (sources: readonly Source[]): string =>
  * @throws ReaderTrouble
  */
 export async function readByModel(reader: ReaderGateway, sources: readonly Source[]): Promise<ReadValue[]> {
-  const answer = answered.safeParse(await reader.ask(READ_TASK, materialOf(sources)));
+  const answer = answered.safeParse(await reader.ask(READ_TASK, getMaterial(sources)));
   if (!answer.success) throw new ReaderTrouble('The reader’s answer could not be understood.');
   const found = new Map<ApplicationField, ReadValue>();
   let invented = 0;
   for (const { field, value: said, quote, source, confidence } of answer.data.values) {
     const part = sources.find(({ name }) => name === source) ?? sources.find((one) => stands(one, quote));
-    const value = valueOf(field, said);
+    const value = findValue(field, said);
     if (!part || value === undefined || !stands(part, quote) || !plain(quote).includes(plain(said))) {
       invented += 1;
       continue;
@@ -67,11 +67,11 @@ export async function readByModel(reader: ReaderGateway, sources: readonly Sourc
 }
 
 const stands = (source: Source, quote: string): boolean =>
-  quote.trim() !== '' && plain(partOf(source)).includes(plain(quote));
+  quote.trim() !== '' && plain(getPart(source)).includes(plain(quote));
 
 /** @throws ReaderTrouble */
 export async function replyByModel(reader: ReaderGateway, sources: readonly Source[]): Promise<string> {
-  const answer = replied.safeParse(await reader.ask(REPLY_TASK, materialOf(sources)));
+  const answer = replied.safeParse(await reader.ask(REPLY_TASK, getMaterial(sources)));
   if (!answer.success) throw new ReaderTrouble('The reader’s answer could not be understood.');
   return answer.data.reply;
 }

@@ -45,7 +45,7 @@ const addressesIn = (given: AddressObject | AddressObject[] | undefined): string
 const shortId = (id: string): string =>
   id.length > LONGEST_ID ? `<${createHash('sha256').update(id).digest('hex')}@long.message-id>` : id;
 
-function referencesOf({ references = [], inReplyTo }: ParsedMail): string[] {
+function getReferences({ references = [], inReplyTo }: ParsedMail): string[] {
   const all = [references, inReplyTo ?? []].flat().flatMap((text) => text.split(/[\s,]+/));
   const ids = all.map((text) => oneLine(text, 1000)).filter(Boolean);
   return [...new Set(ids.map(shortId))].slice(-MOST_REFERENCES);
@@ -62,26 +62,26 @@ export async function parseMail(raw: Buffer, sender: string): Promise<IncomingMa
   const id = oneLine(mail.messageId ?? '', 5000);
   return {
     messageId: shortId(id || `<${createHash('sha256').update(raw).digest('hex')}@no.message-id>`),
-    references: referencesOf(mail),
+    references: getReferences(mail),
     fromName: oneLine(from?.name ?? '', 200),
     fromAddress: oneLine(from?.address ?? sender, 254).toLowerCase(),
     to: addressesIn(mail.to),
     cc: addressesIn(mail.cc),
     subject: oneLine(mail.subject ?? '', LONGEST_SUBJECT),
-    ...partsOf(mail, raw),
+    ...buildParts(mail, raw),
   };
 }
 
 /** All that a mail has to say: what cannot be shown whole is kept as the file that it came as. */
-function partsOf(mail: ParsedMail, raw: Buffer): Pick<IncomingMail, 'body' | 'files'> {
-  const attached = mail.attachments.map((file, at) => ({ file, name: nameOf(file, at) }));
+function buildParts(mail: ParsedMail, raw: Buffer): Pick<IncomingMail, 'body' | 'files'> {
+  const attached = mail.attachments.map((file, at) => ({ file, name: getName(file, at) }));
   const files = attached
     .filter(({ file, name }) => !isNote(file, name))
     .map(({ file, name }) => ({ name, bytes: new Uint8Array(file.content) }));
   const notes = attached
     .filter(({ file, name }) => isNote(file, name))
     .map(({ file, name }) => `[${name}]\n${decoded(file)}`);
-  const told = tidy([textOf(mail), ...notes].map((text) => text.trim()).join('\n\n'));
+  const told = tidy([buildText(mail), ...notes].map((text) => text.trim()).join('\n\n'));
   // Parts that nobody can tell apart are shown as they came.
   const bare =
     told === '' && attached.length === 0
@@ -115,21 +115,21 @@ function decoded({ content, headers }: Attachment): string {
 
 const OPTIONS = { skipImageLinks: true, skipTextToHtml: true, maxHtmlLengthToParse: LONGEST_HTML };
 
-const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{N}]+/gu) ?? [];
+const buildWords = (text: string): string[] => text.match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /**
  * Returns the text of a mail. Programs send text and a page with the same content: a page with a table is
  * read if the text has nothing more, since text has its cells anywhere.
  */
-function textOf({ text = '', html }: ParsedMail): string {
+function buildText({ text = '', html }: ParsedMail): string {
   if (!html || (text.trim() && !/<t[dh]\b/i.test(html))) return text;
   const shown = textOfHtml(html);
-  const words = new Set(wordsOf(shown));
-  return wordsOf(text.replaceAll(/https?:\S+/g, '')).every((word) => words.has(word)) ? shown : text;
+  const words = new Set(buildWords(shown));
+  return buildWords(text.replaceAll(/https?:\S+/g, '')).every((word) => words.has(word)) ? shown : text;
 }
 
 /** A file without a name, or without an ending that is known, is called after what it is said to be. */
-function nameOf({ filename, contentType }: Attachment, at: number): string {
+function getName({ filename, contentType }: Attachment, at: number): string {
   const given = oneLine(filename ?? '', 200);
   const known = fileTypeNames.find((type) => fileTypes[type].split(';')[0] === contentType);
   if (given) return known && !isFileType(splitFileName(given).extension) ? `${given}.${known}` : given;

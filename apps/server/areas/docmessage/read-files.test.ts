@@ -5,7 +5,7 @@ import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formPdf, textPdf } from '../../testing/pdf/application-pdf.ts';
 import { freePort } from '../../testing/servers/free-port.ts';
-import { clientTo, inboxOf, PROVIDER_INBOX } from '../../testing/servers/mail.ts';
+import { clientTo, getInbox, PROVIDER_INBOX } from '../../testing/servers/mail.ts';
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts';
 import { sheetLines, xlsx } from '../../testing/files/sheet-file.ts';
 
@@ -45,7 +45,7 @@ async function read(
     .not.toBe('WAITING');
   return opened(subject, email);
 }
-const valueOf = ({ reading }: Message, field: string) => reading?.values.find((one) => one.field === field);
+const findValue = ({ reading }: Message, field: string) => reading?.values.find((one) => one.field === field);
 
 const FACTS = [
   ['Named Insured', 'Larch Foundry LLC'],
@@ -64,14 +64,14 @@ describe('an application in a file', () => {
       'Application.pdf',
       textPdf(['Cyber application', ...FACTS.map(([label, value]) => `${label}: ${value}`)]),
     );
-    expect(valueOf(it, 'name')).toMatchObject({
+    expect(findValue(it, 'name')).toMatchObject({
       value: 'Larch Foundry LLC',
       source: 'Application.pdf',
       place: 'page 1',
       quote: 'Named Insured: Larch Foundry LLC',
       confidence: 0.9,
     });
-    expect(valueOf(it, 'domesticRevenue')?.value).toBe('7300000');
+    expect(findValue(it, 'domesticRevenue')?.value).toBe('7300000');
     const params = { messageId: it.id };
     const made = await server.call(makeSubmissionOfMessage, { params, body: {} }, await as(STAFF));
     expect(made.status).toBe(200);
@@ -103,26 +103,26 @@ describe('an application in a file', () => {
         { name: 'Unknown_Field', value: 'Whatever' },
       ]),
     );
-    expect(valueOf(it, 'name')).toMatchObject({
+    expect(findValue(it, 'name')).toMatchObject({
       value: 'Elm Foundry LLC',
       source: 'ACORD 125.pdf',
       place: 'page 1',
       confidence: 0.95,
     });
-    expect(valueOf(it, 'noOfEmployeesAll')).toMatchObject({ value: '61', confidence: 0.95 });
+    expect(findValue(it, 'noOfEmployeesAll')).toMatchObject({ value: '61', confidence: 0.95 });
     expect(it.reading!.values).toHaveLength(2);
   });
 
   it('of a sheet is read beside its labels, or below them', async () => {
     const beside = await read('Sheet beside', 'Beside.xlsx', xlsx(sheetLines(FACTS)));
-    expect(valueOf(beside, 'noOfEmployeesAll')).toMatchObject({
+    expect(findValue(beside, 'noOfEmployeesAll')).toMatchObject({
       value: '52',
       place: 'row 7',
       confidence: 0.95,
     });
     const heads = [FACTS.map(([label]) => label), FACTS.map(([, value]) => value)];
     const below = await read('Sheet below', 'Below.xlsx', xlsx(sheetLines(heads)));
-    expect(valueOf(below, 'name')).toMatchObject({
+    expect(findValue(below, 'name')).toMatchObject({
       value: 'Larch Foundry LLC',
       place: 'row 2',
       confidence: 0.85,
@@ -130,7 +130,7 @@ describe('an application in a file', () => {
   });
 
   it('that is an agency’s own makes a submission of that agency', async () => {
-    const harbor = await inboxOf(server, 'Harbor');
+    const harbor = await getInbox(server, 'Harbor');
     const it = await read('To Harbor', 'App.xlsx', xlsx(sheetLines(FACTS)), harbor, AGENT);
     const params = { messageId: it.id };
     const made = await server.call(makeSubmissionOfMessage, { params, body: {} }, await as(AGENT));

@@ -12,7 +12,7 @@ import type { AppContext, CommandContext } from '../../platform/command-context.
 import type { ReaderGateway } from '../../platform/gateways.ts';
 import type { PreparedHandler } from '../../platform/outbox/outbox-worker.ts';
 import { unrecorded } from '../../platform/records/records.ts';
-import { filesOf, type MailRow } from './mail-row.ts';
+import { getFiles, type MailRow } from './mail-row.ts';
 import { readByModel, replyByModel } from './model-reader.ts';
 import { textOfFile } from './text-of-file.ts';
 
@@ -29,9 +29,9 @@ const NOTHING_BY: Pick<Reading, 'reader' | 'trouble'> = { reader: 'RULES', troub
 export const readMail: PreparedHandler<Payload> = {
   attempts: 3,
   async prepare({ appContext, read }, { messageId, reply }) {
-    const found = await read((ctx) => materialOf(ctx, messageId));
+    const found = await read((ctx) => findMaterial(ctx, messageId));
     if (!found) return async () => {};
-    const sources = await sourcesOf(appContext, found);
+    const sources = await getSources(appContext, found);
     const { reader } = appContext.gateways;
     const at = appContext.clock.now().toISOString();
     const { by, result: values } = await tried(
@@ -74,13 +74,13 @@ async function tried<T>(
 
 type Material = {
   row: MailRow;
-  files: Awaited<ReturnType<typeof filesOf>>;
+  files: Awaited<ReturnType<typeof getFiles>>;
   organization: { name: string; region: string };
   /** Values read from the other messages of its thread. */
   before: readonly ReadValue[];
 };
 
-async function materialOf(ctx: CommandContext, id: string): Promise<Material | undefined> {
+async function findMaterial(ctx: CommandContext, id: string): Promise<Material | undefined> {
   const row = await ctx.tx.selectFrom('mailMessage').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) return undefined;
   const organization = await ctx.tx
@@ -88,7 +88,7 @@ async function materialOf(ctx: CommandContext, id: string): Promise<Material | u
     .select(['name', 'region'])
     .where('id', '=', row.organizationId)
     .executeTakeFirstOrThrow();
-  return { row, files: await filesOf(ctx, [id]), organization, before: await readBefore(ctx, row) };
+  return { row, files: await getFiles(ctx, [id]), organization, before: await readBefore(ctx, row) };
 }
 
 async function readBefore(ctx: CommandContext, { id, threadId }: MailRow): Promise<ReadValue[]> {
@@ -104,7 +104,7 @@ async function readBefore(ctx: CommandContext, { id, threadId }: MailRow): Promi
   return rows.flatMap(({ reading }) => (reading?.values ?? []) as ReadValue[]);
 }
 
-async function sourcesOf({ gateways }: AppContext, { row, files }: Material): Promise<Source[]> {
+async function getSources({ gateways }: AppContext, { row, files }: Material): Promise<Source[]> {
   const lines = row.body.split('\n').map((text, at) => ({ place: `line ${at + 1}`, text }));
   const sources: Source[] = [{ name: MAIL, lines, pairs: [] }];
   for (const { docName, sha256 } of files) {

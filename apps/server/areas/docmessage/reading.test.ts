@@ -68,13 +68,13 @@ async function read(at: TestServer, mail: { subject: string } & SendMailOptions)
     .not.toBe('WAITING');
   return message(at, mail.subject);
 }
-const valueOf = ({ reading }: Message, field: string) => reading?.values.find((one) => one.field === field);
+const findValue = ({ reading }: Message, field: string) => reading?.values.find((one) => one.field === field);
 
 describe('our rules', () => {
   it('read an application in a mail: each value, where it stands and how sure that is', async () => {
     const it = await read(ruled, { subject: 'In the text', text: APPLICATION });
     expect(it).toMatchObject({ readingStatus: 'READ', reading: { reader: 'RULES', trouble: null } });
-    expect(valueOf(it, 'name')).toEqual({
+    expect(findValue(it, 'name')).toEqual({
       field: 'name',
       value: 'Alder Works LLC',
       confidence: 0.9,
@@ -82,8 +82,8 @@ describe('our rules', () => {
       place: 'line 3',
       quote: 'Named Insured: Alder Works LLC',
     });
-    expect(valueOf(it, 'domesticRevenue')?.value).toBe('4200000');
-    expect(valueOf(it, 'domainName')?.value).toBe('alder-works.example');
+    expect(findValue(it, 'domesticRevenue')?.value).toBe('4200000');
+    expect(findValue(it, 'domainName')?.value).toBe('alder-works.example');
   });
 
   it('read a sheet and dispute what mail and sheet say differently', async () => {
@@ -93,12 +93,12 @@ describe('our rules', () => {
       text: 'Number of Employees: 54',
       attachments: [{ filename: 'application.csv', content }],
     });
-    expect(valueOf(it, 'name')).toMatchObject({
+    expect(findValue(it, 'name')).toMatchObject({
       source: 'application.csv',
       place: 'row 1',
       confidence: 0.95,
     });
-    expect(valueOf(it, 'noOfEmployeesAll')).toMatchObject({ value: '45', confidence: 0.5 });
+    expect(findValue(it, 'noOfEmployeesAll')).toMatchObject({ value: '45', confidence: 0.5 });
   });
 
   it('make a prefilled submission of it once, which a message finds, to be certified', async () => {
@@ -191,7 +191,7 @@ describe('a model behind the chat protocol', () => {
     answer = is;
     const it = await read(server, { subject: `Reader ${how}`, text: APPLICATION });
     expect(it.reading).toMatchObject({ reader: 'RULES', trouble: expect.stringMatching(trouble) });
-    expect(valueOf(it, 'name')?.value).toBe('Alder Works LLC');
+    expect(findValue(it, 'name')?.value).toBe('Alder Works LLC');
   });
 
   it('reads again when it is asked to (ACC-618)', async () => {

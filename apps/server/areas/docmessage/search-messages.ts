@@ -4,7 +4,7 @@ import {
   type searchMessages as call,
 } from '@parapet/contract/docmessage/index';
 import { sql } from 'kysely';
-import { actorOf } from '../../platform/command-context.ts';
+import { getActor } from '../../platform/command-context.ts';
 import { defuseLinks } from '../../platform/mail/defuse-links.ts';
 import type { Handler } from '../../platform/handler.ts';
 import { page, viewsFilter } from '../../platform/lists/list.ts';
@@ -29,7 +29,7 @@ export const searchMessages: Handler<typeof call> = (ctx, { query }) =>
   page(ctx, definition, query, {
     table: 'mailMessage',
     tenant: null,
-    where: [sql`t.organization_id = ${actorOf(ctx).organizationId}`, sql`t.id = t.thread_id`],
+    where: [sql`t.organization_id = ${getActor(ctx).organizationId}`, sql`t.id = t.thread_id`],
     searched: sql`t.search_text`,
     select: {
       hasDraft: sql<boolean>`${draft}`,
@@ -64,7 +64,7 @@ export const searchMessages: Handler<typeof call> = (ctx, { query }) =>
 export const listLabels: Handler<typeof labelsCall> = async (ctx) => {
   const { rows } = await sql<{ label: string; threads: number }>`select label, count(*) as threads
     from mail_message t, unnest(t.labels) label
-    where t.organization_id = ${actorOf(ctx).organizationId} and t.id = t.thread_id
+    where t.organization_id = ${getActor(ctx).organizationId} and t.id = t.thread_id
     group by label order by lower(label)`.execute(ctx.tx);
   return { address: ownAddress(ctx), content: rows };
 };

@@ -3,7 +3,7 @@ import { countChosen } from '../../platform/mail/mail-limits.ts';
 import type { Handler } from '../../platform/handler.ts';
 import { updateRecord } from '../../platform/records/records.ts';
 import { refuse } from '../../platform/refuse.ts';
-import { findMessage, messageView, recipientsOf } from './mail-row.ts';
+import { findMessage, messageView, getRecipients } from './mail-row.ts';
 import { joinThread } from './threads.ts';
 
 /**
@@ -13,7 +13,7 @@ import { joinThread } from './threads.ts';
 export const sendMessage: Handler<typeof call> = async (ctx, { params, body }) => {
   const row = await findMessage(ctx, params.messageId, true);
   if (!['WRITING', 'FAILED'].includes(row.status)) refuse('mail-not-a-draft');
-  const recipients = recipientsOf(row);
+  const recipients = getRecipients(row);
   if (row.toAddresses.length === 0) refuse('mail-without-recipient');
   for (const to of recipients) await countChosen(ctx, to);
   const saved = await updateRecord(

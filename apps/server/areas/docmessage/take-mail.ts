@@ -10,7 +10,7 @@ import { finishWrites, type Database } from '../../platform/database/database.ts
 import type { Gateways, MailDoor } from '../../platform/gateways.ts';
 import { Refusal } from '../../platform/refuse.ts';
 import { virusIn } from '../../platform/files/virus-check.ts';
-import { fileMail, holdersOf, takeRoomFor } from './file-mail.ts';
+import { fileMail, getHolders, takeRoomFor } from './file-mail.ts';
 import { apartForMail, lookAtMailFile } from './mail-files.ts';
 import type { IncomingMail } from './parse-mail.ts';
 
@@ -53,12 +53,12 @@ export function mailDoorTo(database: Database, appContext: AppContext): MailDoor
  */
 export function mailDoorWith({ virus, files }: Pick<Gateways, 'virus' | 'files'>, within: Within): MailDoor {
   return {
-    isOurs: (address) => within(async (ctx) => (await holdersOf(ctx, [address])).length > 0),
+    isOurs: (address) => within(async (ctx) => (await getHolders(ctx, [address])).length > 0),
     async take({ from, to }, raw) {
       // Reading takes longer than filing, and holds no connection.
       const mail = await apartForMail(mails, { raw, sender: from }).catch(refuseForGood);
       // Nor does it wait for the virus check or the store: while they are away, the sender keeps the mail.
-      const inboxes = await within((ctx) => holdersOf(ctx, to));
+      const inboxes = await within((ctx) => getHolders(ctx, to));
       for (const file of mail.files.slice(0, MOST_FILES)) {
         const found = await virusIn(virus, file.bytes);
         if (found === null) await lookAtMailFile(file);
@@ -67,7 +67,7 @@ export function mailDoorWith({ virus, files }: Pick<Gateways, 'virus' | 'files'>
         if (file.notTaken === undefined) await files.put(file.bytes);
       }
       await within(async (ctx) => {
-        const holders = await holdersOf(ctx, to);
+        const holders = await getHolders(ctx, to);
         // Always in this order, so that two mails to the same inboxes do not wait for each other.
         for (const holder of holders.sort((one, other) => one.id.localeCompare(other.id)))
           await fileMail(ctx, holder, mail);

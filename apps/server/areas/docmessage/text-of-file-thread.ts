@@ -11,7 +11,7 @@ import { textOfPdf } from './text-of-pdf.ts';
 
 const MOST_ROWS = 500;
 
-const rowsOf = (bytes: Uint8Array): unknown[][] =>
+const buildRows = (bytes: Uint8Array): unknown[][] =>
   isTooWide(bytes)
     ? []
     : parse(Buffer.from(bytes), { bom: true, relax_column_count: true, to_line: MOST_ROWS });
@@ -20,7 +20,7 @@ type File = { name: string; bytes: Uint8Array };
 type Read = Pick<Source, 'lines' | 'pairs'>;
 
 /** Extracts the text of a file, by its kind; undefined for a kind that has no text. */
-async function textOf(
+async function findText(
   { name, bytes }: File,
   readMail?: (bytes: Uint8Array) => Promise<Read>,
 ): Promise<Read | undefined> {
@@ -30,7 +30,7 @@ async function textOf(
     case 'xlsx':
       return { lines: [], pairs: pairsOfTable(await sheetRows(bytes)) };
     case 'csv':
-      return { lines: [], pairs: pairsOfTable(rowsOf(bytes)) };
+      return { lines: [], pairs: pairsOfTable(buildRows(bytes)) };
     case 'eml':
       return readMail?.(bytes);
     default:
@@ -45,7 +45,7 @@ async function textOfMail(bytes: Uint8Array): Promise<Read> {
     { lines: body.split('\n').map((text, at) => ({ place: `line ${at + 1}`, text })), pairs: [] },
   ];
   for (const file of files.slice(0, MOST_FILES)) {
-    const within = await textOf(file).catch(() => undefined);
+    const within = await findText(file).catch(() => undefined);
     if (!within) continue;
     const placed = <T extends { place: string }>(one: T): T => ({
       ...one,
@@ -57,4 +57,4 @@ async function textOfMail(bytes: Uint8Array): Promise<Read> {
 }
 
 // Runs in a thread (text-of-file.ts), whose memory and time are limited.
-export default inThread((file: File) => textOf(file, textOfMail));
+export default inThread((file: File) => findText(file, textOfMail));

@@ -10,7 +10,7 @@ const MOST_SEARCHED = 50_000;
  * The first message of the thread that a mail belongs to: of what it refers to, or of what refers to it, if
  * an answer was quicker than its question. One mail of an inbox is filed after the other.
  */
-export async function threadOf(
+export async function findThread(
   ctx: CommandContext,
   organizationId: string,
   { messageId, references }: { messageId: string; references: readonly string[] },

@@ -25,11 +25,11 @@ let thames: { id: string; name: string };
 beforeAll(async () => {
   server = await startTestServer();
   admin = await server.signIn('admin@parapet.example');
-  [harbor, thames] = [await agencyOf(agents.US), await agencyOf(agents.UK)];
+  [harbor, thames] = [await readAgency(agents.US), await readAgency(agents.UK)];
 });
 afterAll(() => server.stop());
 
-async function agencyOf(email: string): Promise<{ id: string; name: string }> {
+async function readAgency(email: string): Promise<{ id: string; name: string }> {
   const { rows } = await server.database.pool.query<{ id: string; name: string }>(
     'select o.id, o.name from organization o join person p on p.organization_id = o.id where p.email = $1',
     [email],
@@ -60,7 +60,7 @@ async function bringLogo(agencyId: string, color: readonly number[]): Promise<vo
 }
 
 /** The pictures of a paper: what each is called, and the color at its beginning. */
-function picturesOf(body: unknown) {
+function getPictures(body: unknown) {
   const bytes = new Uint8Array(body as ArrayBuffer);
   const { objects, stream } = pdfObjects(bytes);
   const { all, accessibility, loose } = pdfStructure(bytes);
@@ -82,13 +82,13 @@ const proposal = async (quoteId: string, token: string) => {
 it('a proposal carries the logo of its own agency, called by its name, and none without one', async () => {
   const [own, others] = [await readyQuote(server, 'US'), await readyQuote(server, 'UK')];
   const ownProposal = () => proposal(own.quote.id, own.token);
-  expect(picturesOf(await ownProposal())).toEqual(none);
+  expect(getPictures(await ownProposal())).toEqual(none);
   await bringLogo(harbor.id, RED);
   const first = await ownProposal();
-  expect(picturesOf(first)).toEqual({ names: [harbor.name], colors: [RED] });
-  expect(picturesOf(await proposal(others.quote.id, others.token)), 'of another agency').toEqual(none);
+  expect(getPictures(first)).toEqual({ names: [harbor.name], colors: [RED] });
+  expect(getPictures(await proposal(others.quote.id, others.token)), 'of another agency').toEqual(none);
   await bringLogo(thames.id, BLUE);
-  expect(picturesOf(await proposal(others.quote.id, others.token))).toEqual({
+  expect(getPictures(await proposal(others.quote.id, others.token))).toEqual({
     names: [thames.name],
     colors: [BLUE],
   });
@@ -102,10 +102,10 @@ it('a proposal carries the logo of its own agency, called by its name, and none 
     { query: { quoteIds: quoteIds as never } },
     { token: own.token },
   );
-  expect(picturesOf(options.body)).toEqual({ names: [harbor.name], colors: [RED] });
+  expect(getPictures(options.body)).toEqual({ names: [harbor.name], colors: [RED] });
 
   await did(server.call(deleteMediumLogo, { params: { id: harbor.id } }, { token: admin }));
-  expect(picturesOf(await ownProposal())).toEqual(none);
+  expect(getPictures(await ownProposal())).toEqual(none);
 });
 
 it('a logo that broke in the store stops no paper', async () => {
@@ -126,7 +126,7 @@ it('a logo that broke in the store stops no paper', async () => {
       bytes,
       harbor.id,
     ]);
-    expect(picturesOf(await proposal(quote.id, token)), String(bytes.length)).toEqual(none);
+    expect(getPictures(await proposal(quote.id, token)), String(bytes.length)).toEqual(none);
   }
 });
 
@@ -140,16 +140,16 @@ it('an invoice carries the logo where the agency bills, and papers of the insure
         { token: admin },
       ),
     );
-  const invoiceOf = async ({ policyId, token }: { policyId: string; token: string }) => {
+  const getInvoice = async ({ policyId, token }: { policyId: string; token: string }) => {
     const paper = await server.call(downloadInvoice, { query: { policyId } }, { token });
     expect(await checkedPaper(server, paper)).toMatchObject({ docType: 'INVOICE' });
-    return picturesOf(paper.body);
+    return getPictures(paper.body);
   };
-  expect(await invoiceOf(await boundPolicy(server)), 'of the insurer').toEqual(none);
+  expect(await getInvoice(await boundPolicy(server)), 'of the insurer').toEqual(none);
   await letItBill(true);
   const { policyId, token } = await issuedPolicy(server, 'US', { isPaid: false });
   await letItBill(false);
-  expect(await invoiceOf({ policyId, token })).toEqual({ names: [harbor.name], colors: [RED] });
+  expect(await getInvoice({ policyId, token })).toEqual({ names: [harbor.name], colors: [RED] });
   const { rows: kept } = await server.database.pool.query<{ id: string; doc_type: string }>(
     'select id, doc_type from document where policy_id = $1',
     [policyId],
@@ -159,7 +159,7 @@ it('an invoice carries the logo where the agency bills, and papers of the insure
   );
   for (const { id: docId, doc_type: type } of kept) {
     const { body } = await server.call(downloadDoc, { query: { docId } }, { token });
-    expect(picturesOf(body).names, type).toEqual(type === 'INVOICE' ? [harbor.name] : []);
+    expect(getPictures(body).names, type).toEqual(type === 'INVOICE' ? [harbor.name] : []);
   }
 });
 

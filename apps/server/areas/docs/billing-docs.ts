@@ -7,10 +7,10 @@ import type { Selectable } from 'kysely';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
 import type { Tables } from '../../tables/tables.ts';
-import { findPolicy, invoiceOf, invoicesPaid, isBilledElsewhere, type PolicyRow } from '../policy/index.ts';
+import { findPolicy, getInvoice, invoicesPaid, isBilledElsewhere, type PolicyRow } from '../policy/index.ts';
 import { drawing, whoBooked, type DrawnPaper } from './drawing/drawn-papers.ts';
 import { onBill } from './producer.ts';
-import { factsOf } from './subject.ts';
+import { getFacts } from './subject.ts';
 
 /** Drawn on request, by its number: also before the policy is issued. Without a number, the first invoice. */
 export const downloadInvoice = drawing<typeof invoiceCall>(async (ctx, { query }) =>
@@ -21,7 +21,7 @@ export const downloadReceipt = drawing<typeof receiptCall>(async (ctx, { query }
   const policy = await findPolicy(ctx, query.policyId);
   // What the agency paid is the agency's.
   if (isBilledElsewhere(ctx, policy)) refuse('not-found');
-  const payment = (await paidOf(ctx, policy)).find(
+  const payment = (await getPaid(ctx, policy)).find(
     ({ processorTransactionId }) => processorTransactionId === query.transactionId,
   );
   return receiptBill(ctx, policy, payment ?? refuse('not-found'));
@@ -32,8 +32,8 @@ export async function invoiceBill(
   policy: PolicyRow,
   number?: string,
 ): Promise<DrawnPaper> {
-  const invoice = await invoiceOf(ctx, policy.id, number);
-  const facts = await factsOf(ctx, policy);
+  const invoice = await getInvoice(ctx, policy.id, number);
+  const facts = await getFacts(ctx, policy);
   return {
     name: `${invoice.number}.pdf`,
     document: {
@@ -57,7 +57,7 @@ async function bookedBy(ctx: CommandContext, transactionId: string): Promise<str
 }
 
 /** The payments of a policy that have a receipt, the oldest first. */
-export const paidOf = (ctx: CommandContext, policy: PolicyRow): Promise<Selectable<Tables['payment']>[]> =>
+export const getPaid = (ctx: CommandContext, policy: PolicyRow): Promise<Selectable<Tables['payment']>[]> =>
   ctx.tx
     .selectFrom('payment')
     .selectAll()
@@ -74,7 +74,7 @@ export async function receiptBill(
   payment: Selectable<Tables['payment']>,
 ): Promise<DrawnPaper> {
   const facts = {
-    ...(await factsOf(ctx, policy)),
+    ...(await getFacts(ctx, policy)),
     payment: {
       amount: payment.amount,
       at: payment.created,

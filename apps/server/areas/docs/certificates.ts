@@ -8,24 +8,24 @@ import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import { REGIONS } from '@parapet/domain/regions/regions';
 import { announceRecord } from '../../platform/records/change.ts';
-import { ownerOf, type CommandContext } from '../../platform/command-context.ts';
+import { pickOwner, type CommandContext } from '../../platform/command-context.ts';
 import type { Handler } from '../../platform/handler.ts';
 import type { PreparedHandler } from '../../platform/outbox/outbox-worker.ts';
 import { publicUrl } from '../../platform/public-url.ts';
 import { refuse } from '../../platform/refuse.ts';
 import type { Tables } from '../../tables/tables.ts';
 import { erodedUntil } from '../claims/index.ts';
-import { editionOf } from '../catalog/index.ts';
+import { getEdition } from '../catalog/index.ts';
 import { findPolicy } from '../policy/index.ts';
 import { certificateKey } from './certificate-key.ts';
 import { whoBooked } from './drawing/drawn-papers.ts';
-import { docTypeOf } from './forms-of.ts';
-import { checkCodeOf, type DocumentToRender } from './drawing/render-document.ts';
-import { factsOf } from './subject.ts';
+import { getDocType } from './forms-of.ts';
+import { getCheckCode, type DocumentToRender } from './drawing/render-document.ts';
+import { getFacts } from './subject.ts';
 
 type Row = Selectable<Tables['certificate']>;
 const FORM = 'certificate-of-insurance';
-const nameOf = ({ number }: Row): string => `${number}.pdf`;
+const getName = ({ number }: Row): string => `${number}.pdf`;
 
 /** Unix time beyond it is meant in milliseconds: in seconds it would be the year 5138. */
 const FIRST_OF_MILLISECONDS = 100_000_000_000;
@@ -56,7 +56,7 @@ export const getCertificate: Handler<typeof getCall> = async (ctx, { query }) =>
   const found = await findCertificate(ctx, query);
   const { accountId, policyId, created } = query;
   const asked = new URLSearchParams({ accountId, policyId, created: String(created) });
-  return { link: `${definition.path}?${asked.toString()}`, name: nameOf(found) };
+  return { link: `${definition.path}?${asked.toString()}`, name: getName(found) };
 };
 
 /** As it is kept; in the moments until it is, drawn to the same bytes. */
@@ -67,23 +67,23 @@ export const downloadCertificate: Handler<typeof downloadCall> = async (ctx, { q
     .select('sha256')
     .where('madeFor', '=', certificateKey(row.id))
     .executeTakeFirst();
-  const document = kept ? null : await documentOf(ctx, row);
+  const document = kept ? null : await getDocument(ctx, row);
   return {
     make: async () =>
       document
         ? ctx.renderer.render(document)
         : ((await ctx.gateways.files.read(kept!.sha256)) ?? refuse('not-found')),
-    name: nameOf(row),
+    name: getName(row),
     contentType: 'application/pdf',
   };
 };
 
 /** Builds the document of a certificate: the terms of its day replace those that the policy has by now. */
-async function documentOf(ctx: CommandContext, row: Row): Promise<DocumentToRender> {
+async function getDocument(ctx: CommandContext, row: Row): Promise<DocumentToRender> {
   return ctx.withElevatedScope(async () => {
     const policy = await findPolicy(ctx, row.policyId);
     const { additionalInsured, ...terms } = row.terms;
-    const facts = await factsOf(ctx, policy);
+    const facts = await getFacts(ctx, policy);
     return {
       form: FORM,
       policy: { ...policy, ...terms },
@@ -118,22 +118,22 @@ export const makeCertificate: PreparedHandler<Asked> = {
         .selectAll()
         .where('id', '=', certificateId)
         .executeTakeFirstOrThrow();
-      return { row: found, document: await documentOf(ctx, found) };
+      return { row: found, document: await getDocument(ctx, found) };
     });
     const bytes = await appContext.renderer.render(document);
-    const drawn = { checkCode: checkCodeOf(document), ...(await appContext.gateways.files.put(bytes)) };
+    const drawn = { checkCode: getCheckCode(document), ...(await appContext.gateways.files.put(bytes)) };
     return async (ctx) => {
       const { policy } = document;
-      const edition = editionOf(REGIONS[policy.region].locale, FORM, policy.effectiveDate);
+      const edition = getEdition(REGIONS[policy.region].locale, FORM, policy.effectiveDate);
       const listed = await ctx.tx
         .insertInto('document')
         .values({
-          ...ownerOf(row),
+          ...pickOwner(row),
           ...drawn,
           policyId: policy.id,
           quoteId: policy.quoteId,
-          docName: nameOf(row),
-          docType: docTypeOf('certificate', FORM),
+          docName: getName(row),
+          docType: getDocType('certificate', FORM),
           contentType: 'application/pdf',
           madeFor: certificateKey(row.id),
           createdBy: whoBooked(row.issuedBy),
@@ -175,7 +175,7 @@ async function mailCertificate(
         certificate: row.number,
         link: publicUrl(ctx.config, '/verify'),
       },
-      files: [{ name: nameOf(row), sha256 }],
+      files: [{ name: getName(row), sha256 }],
     },
   });
 }

@@ -5,7 +5,7 @@ import type {
 } from '@parapet/contract/docs/index';
 import { toMajorUnits } from '@parapet/contract/units';
 import { toPlainDate } from '@parapet/domain/dates';
-import { firstOf } from '@parapet/domain/ledger/commission-statement';
+import { getFirstDay } from '@parapet/domain/ledger/commission-statement';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { csvFile } from '../../platform/files/csv.ts';
@@ -13,7 +13,7 @@ import { findStatement, statementView, wholeAgency } from '../commissions/index.
 import { findPolicy } from '../policy/index.ts';
 import { drawing } from './drawing/drawn-papers.ts';
 import type { DocumentToRender } from './drawing/render-document.ts';
-import { factsOf } from './subject.ts';
+import { getFacts } from './subject.ts';
 
 /**
  * The closed statement of a month: as a PDF, which is drawn once and the same from then on, or as rows for a
@@ -21,25 +21,25 @@ import { factsOf } from './subject.ts';
  */
 export const downloadCommissions = drawing<typeof call>(async (ctx, { query }) => {
   const agency = await wholeAgency(ctx, query.agencyId);
-  const row = (await findStatement(ctx, agency.id, firstOf(query))) ?? refuse('no-statements');
+  const row = (await findStatement(ctx, agency.id, getFirstDay(query))) ?? refuse('no-statements');
   const statement = await statementView(ctx, row);
-  if (query.format === 'csv') return csvFile(`${statement.number}.csv`, [head, ...rowsOf(statement)]);
-  const document = await ctx.withElevatedScope(() => documentOf(ctx, statement));
+  if (query.format === 'csv') return csvFile(`${statement.number}.csv`, [head, ...buildRows(statement)]);
+  const document = await ctx.withElevatedScope(() => getDocument(ctx, statement));
   return { name: `${statement.number}.pdf`, document, madeFor: `STATEMENT/${statement.id}` };
 });
 
 /** Downloads the payment advice of a closed statement: its payments until now. */
 export const downloadPaymentAdvice = drawing<typeof adviceCall>(async (ctx, { query }) => {
   const agency = await wholeAgency(ctx, query.agencyId);
-  const row = (await findStatement(ctx, agency.id, firstOf(query))) ?? refuse('no-statements');
+  const row = (await findStatement(ctx, agency.id, getFirstDay(query))) ?? refuse('no-statements');
   const statement = await statementView(ctx, row);
   if (statement.paidOf.length === 0) refuse('nothing-paid-of-statement');
-  const { made: _made, ...document } = await ctx.withElevatedScope(() => documentOf(ctx, statement));
+  const { made: _made, ...document } = await ctx.withElevatedScope(() => getDocument(ctx, statement));
   return { name: `${statement.number}-payments.pdf`, document: { ...document, form: 'payment-advice' } };
 });
 
 /** The words and the paper are those of a policy's region: one of which the agency has or had commission. */
-async function documentOf(
+async function getDocument(
   ctx: CommandContext,
   statement: FullCommissionStatement,
 ): Promise<DocumentToRender> {
@@ -54,7 +54,7 @@ async function documentOf(
   return {
     form: 'commission-statement',
     policy,
-    facts: { ...(await factsOf(ctx, policy)), statement },
+    facts: { ...(await getFacts(ctx, policy)), statement },
     // Months are closed by a job.
     made: { by: 'System', on: toPlainDate(new Date(statement.closedAt)) },
   };
@@ -80,7 +80,7 @@ const head = [
   'Reason',
 ];
 
-const rowsOf = (statement: FullCommissionStatement): (string | number)[][] =>
+const buildRows = (statement: FullCommissionStatement): (string | number)[][] =>
   statement.lines.map((line) => [
     statement.number,
     line.kind,

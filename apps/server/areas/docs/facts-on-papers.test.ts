@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 /** The text of a policy's newest paper of a type, whole where its lines were broken. */
-async function paperOf(policyId: string, token: string, docType: string): Promise<string> {
+async function getPaper(policyId: string, token: string, docType: string): Promise<string> {
   await server.settled();
   const { content } = await did(server.call(listPolicyDocs, { query: { policyId } }, { token }));
   const document = content.findLast((one) => one.docType === docType)!;
@@ -62,7 +62,7 @@ describe('the producer’s license on surplus lines paper', () => {
     const { effectiveDate } = await issue(policyId, token);
     expect(effectiveDate > today).toBe(true);
     for (const docType of ['DECLARATIONS', 'SURPLUS_NOTICE']) {
-      const text = await paperOf(policyId, token, docType);
+      const text = await getPaper(policyId, token, docType);
       expect([docType, text.match(/SL GA (LAPSED|IN FORCE)|NPN/g)]).toEqual([docType, ['SL GA IN FORCE']]);
     }
   });
@@ -103,15 +103,15 @@ describe('the continuity date', () => {
     const { renewalQuoteId } = await did(
       server.call(renewPolicy, { params: { policyId }, body: {} as never }, { token: tokens.agent }),
     );
-    const quoteOf = (quoteId: string) =>
+    const readQuote = (quoteId: string) =>
       did(server.call(getQuote, { params: { quoteId } }, { token: tokens.agent }));
-    expect((await quoteOf(renewalQuoteId!)).continuityDate).toBe(day(50));
+    expect((await readQuote(renewalQuoteId!)).continuityDate).toBe(day(50));
     // A lapse after that is carried into the renewal that is quoted already.
     await lapsed(policy, 280, 290);
-    expect((await quoteOf(renewalQuoteId!)).continuityDate).toBe(day(290));
-    const renewed = await takeUpOn(server, { ...policy, quoteOf } as never, renewalQuoteId!);
+    expect((await readQuote(renewalQuoteId!)).continuityDate).toBe(day(290));
+    const renewed = await takeUpOn(server, { ...policy, quoteOf: readQuote } as never, renewalQuoteId!);
     await issue(renewed.policyId, tokens.agent);
-    const text = await paperOf(renewed.policyId, tokens.agent, 'DECLARATIONS');
+    const text = await getPaper(renewed.policyId, tokens.agent, 'DECLARATIONS');
     const printed = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(
       new Date(`${day(290)}T00:00:00Z`),
     );

@@ -1,11 +1,11 @@
-import { catalogOf } from '@parapet/domain/coverages/catalog';
+import { getCatalog } from '@parapet/domain/coverages/catalog';
 import { FAMILY, UK_PRODUCTS, US_PRODUCTS, type Product } from '@parapet/domain/products';
 import { regionOfProduct } from '@parapet/domain/regions/regions';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sampleFacts, samplePolicy } from '../../testing/sample-policy.ts';
-import { contentOf } from './forms/index.ts';
-import { formsOf, listedForms, policyForms } from './forms-of.ts';
+import { buildContent } from './forms/index.ts';
+import { getForms, listedForms, policyForms } from './forms-of.ts';
 import { shippedForms, unverifiedTexts } from '../catalog/index.ts';
 import { makeSubject, type OpenCondition } from './subject.ts';
 
@@ -18,7 +18,7 @@ const choices = fc
       state: fc.constantFrom('TX', 'LA', 'MT', 'NY'),
       isSurplus: fc.boolean(),
       isTriaExcluded: fc.boolean(),
-      without: fc.subarray(catalogOf(FAMILY[product]).map(({ key }) => key)),
+      without: fc.subarray(getCatalog(FAMILY[product]).map(({ key }) => key)),
     }),
   );
 
@@ -30,13 +30,14 @@ describe('the forms of a policy', () => {
         const facts = sampleFacts(policy, { isSurplus });
         const subject = makeSubject(policy, facts);
         const listed = listedForms(policy, facts);
-        const made = formsOf(policy, facts);
+        const made = getForms(policy, facts);
         expect(made.filter((form) => form !== 'invoice')).toEqual(listed.map(({ form }) => form));
         expect(new Set(made).size).toBe(made.length);
-        const text = JSON.stringify(contentOf('declarations', subject));
+        const text = JSON.stringify(buildContent('declarations', subject));
         const numbers = text.match(/PAR-[A-Z0-9-]+ \d\d \d\d/g) ?? [];
         expect(numbers).toEqual(listed.map(({ number, edition }) => `${number} ${edition}`));
-        for (const form of made) expect(JSON.stringify(contentOf(form, subject)).length).toBeGreaterThan(100);
+        for (const form of made)
+          expect(JSON.stringify(buildContent(form, subject)).length).toBeGreaterThan(100);
       }),
       { numRuns: 300 },
     );
@@ -48,7 +49,7 @@ describe('the forms of a policy', () => {
         const policy = samplePolicy(product, choice);
         const forms = policyForms(policy, sampleFacts(policy, { isSurplus }));
         expect(forms.filter(({ kind }) => kind === 'policy form')).toHaveLength(1);
-        const written = catalogOf(FAMILY[product]).filter(
+        const written = getCatalog(FAMILY[product]).filter(
           ({ key, endorsement }) => endorsement && !choice.without.includes(key),
         );
         expect(
@@ -78,7 +79,7 @@ describe('the forms of a policy', () => {
     const agency = { ...sampleFacts(sample).agency, npn: '1234567', license: 'SL-204417' };
     const text = (isSurplus: boolean) =>
       JSON.stringify(
-        contentOf('declarations', makeSubject(sample, sampleFacts(sample, { isSurplus, agency }))),
+        buildContent('declarations', makeSubject(sample, sampleFacts(sample, { isSurplus, agency }))),
       );
     const [admitted, surplus] = [text(false), text(true)];
     for (const words of [
@@ -109,7 +110,9 @@ describe('the forms of a policy', () => {
     const policy = samplePolicy('P250', { state: 'TX' });
     const printed = (own: object) => {
       const agency = { ...sampleFacts(policy).agency, npn: '1234567', ...own };
-      return JSON.stringify(contentOf('declarations', makeSubject(policy, sampleFacts(policy, { agency }))));
+      return JSON.stringify(
+        buildContent('declarations', makeSubject(policy, sampleFacts(policy, { agency }))),
+      );
     };
     expect(printed({ stateLicense: '98765' })).toContain('NPN 1234567, TX license 98765');
     expect(printed({ npn: null, stateLicense: '98765' })).toContain('"TX license 98765"');
@@ -119,7 +122,7 @@ describe('the forms of a policy', () => {
   it('print on the binder what is still asked for, with its day, and nothing where nothing is', () => {
     const policy = samplePolicy('P250');
     const printed = (conditions: OpenCondition[]) =>
-      JSON.stringify(contentOf('binder', makeSubject(policy, sampleFacts(policy, { conditions }))));
+      JSON.stringify(buildContent('binder', makeSubject(policy, sampleFacts(policy, { conditions }))));
     const backup = { code: 'BACKUP_TEST', text: 'of all sites', dueDate: '2027-02-03', isBeforeIssue: false };
     expect(printed([backup])).toContain('Backup test report: of all sites');
     expect(printed([backup])).toContain('By February 3, 2027');
@@ -131,7 +134,7 @@ describe('the forms of a policy', () => {
     const policy = samplePolicy('P_ONE');
     const agency = { ...sampleFacts(policy).agency, npn: '1234567', license: null };
     const text = JSON.stringify(
-      contentOf('declarations', makeSubject(policy, sampleFacts(policy, { agency }))),
+      buildContent('declarations', makeSubject(policy, sampleFacts(policy, { agency }))),
     );
     expect(text).toContain('1234567');
     expect(text).not.toContain('NPN');
@@ -142,7 +145,7 @@ describe('the forms of a policy', () => {
     const subject = makeSubject(policy, sampleFacts(policy));
     const date = subject.retro(2);
     for (const form of ['declarations', 'schedule', 'binder', 'quote']) {
-      const rows = JSON.stringify(contentOf(form, subject)).split('[').slice(1);
+      const rows = JSON.stringify(buildContent(form, subject)).split('[').slice(1);
       const rowOf = (name: string) => rows.find((row) => row.startsWith(JSON.stringify(name)))!;
       expect(rowOf('Network security and privacy liability'), form).toContain(date);
       for (const name of ['Cyber extortion', 'Business interruption', 'Criminal reward', 'Missed bid'])
@@ -154,7 +157,7 @@ describe('the forms of a policy', () => {
     const policy = samplePolicy('P250');
     const printed = (continuityDate: string | null) => {
       const subject = makeSubject({ ...policy, continuityDate }, sampleFacts(policy));
-      const text = JSON.stringify(contentOf('declarations', subject));
+      const text = JSON.stringify(buildContent('declarations', subject));
       return text
         .slice(text.indexOf('Continuity date'))
         .match(/[A-Z][a-z]+ \d+, \d{4}/g)
@@ -176,7 +179,7 @@ describe('the forms of a policy', () => {
   it('print a state’s own fraud warning in place of the general one', () => {
     const printed = (state: string) => {
       const policy = samplePolicy('P250', { state });
-      return JSON.stringify(contentOf('fraud-statement', makeSubject(policy, sampleFacts(policy))));
+      return JSON.stringify(buildContent('fraud-statement', makeSubject(policy, sampleFacts(policy))));
     };
     const [own, general] = ['a felony of the third degree', 'which may be a crime'];
     expect(printed('FL')).toContain(own);
@@ -186,7 +189,7 @@ describe('the forms of a policy', () => {
 
   it('print the agreements of written coverages alone', () => {
     const policy = samplePolicy('P250', { without: ['TECH_ENO'] });
-    const text = JSON.stringify(contentOf('policy-form-p250', makeSubject(policy, sampleFacts(policy))));
+    const text = JSON.stringify(buildContent('policy-form-p250', makeSubject(policy, sampleFacts(policy))));
     expect(text).toContain('Network security and privacy liability');
     expect(text).not.toContain('Technology errors and omissions');
     for (const word of ['War.', 'Cancellation', 'Extended reporting period', 'Law'])

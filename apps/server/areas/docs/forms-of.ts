@@ -3,7 +3,7 @@ import { wordedFor, type FullEdition } from '../catalog/index.ts';
 import type { PolicyForms } from '../forms/index.ts';
 import type { PolicyRow } from '../policy/index.ts';
 
-export { stateOf } from '../catalog/index.ts';
+export { getState } from '../catalog/index.ts';
 
 type Product = Pick<PolicyRow, 'product'>;
 type Facts = { forms: PolicyForms };
@@ -20,11 +20,11 @@ export const listedForms = (policy: Product, facts: Facts): FullEdition[] =>
   policyForms(policy, facts).filter(({ kind }) => !unlisted.includes(kind));
 
 /** The documents of a policy in its current state: a binder until it is issued, then the policy. */
-export const formsOf = (policy: Product & Pick<PolicyRow, 'issuedAt'>, facts: Facts): string[] =>
+export const getForms = (policy: Product & Pick<PolicyRow, 'issuedAt'>, facts: Facts): string[] =>
   policy.issuedAt === null ? ['binder'] : policyForms(policy, facts).map(({ form }) => form);
 
 /** Type that a document is listed under: the forms of a kind that a policy has many of share it. */
-export const docTypeOf = (kind: string, form: string): string =>
+export const getDocType = (kind: string, form: string): string =>
   kind === 'endorsement'
     ? 'ENDORSEMENT'
     : kind === 'policy form'

@@ -45,14 +45,14 @@ it.each(['US', 'UK'] as const)(
       [`${policyNumber}-1`, 'INVOICE'],
     ]);
     const inWords = (value: Money) => formatMoney(value, region === 'US' ? 'en-US' : 'en-GB');
-    const textOf = (body: unknown) =>
+    const getText = (body: unknown) =>
       pdfText(new Uint8Array(body as ArrayBuffer))
         .join('\n')
         .replaceAll('- ', '-');
     for (const { number, kind, amount } of content) {
       const file = await server.call(downloadInvoice, { query: { policyId, number } }, { token });
       expect(await checkedPaper(server, file)).toMatchObject({ docType: kind });
-      const text = textOf(file.body);
+      const text = getText(file.body);
       expect(text).toContain(
         kind === 'INVOICE' ? `Invoice number ${number}` : `Credit note number ${number}`,
       );
@@ -67,7 +67,7 @@ it.each(['US', 'UK'] as const)(
     ]);
     for (const { transactionId, invoiceNumber } of payments.content) {
       const receipt = await server.call(downloadReceipt, { query: { policyId, transactionId } }, { token });
-      expect(textOf(receipt.body)).toContain(`Invoice number ${invoiceNumber}`);
+      expect(getText(receipt.body)).toContain(`Invoice number ${invoiceNumber}`);
     }
     const unknown = { query: { policyId, number: `${policyNumber}-4` } };
     expect((await server.call(downloadInvoice, unknown, { token })).status).toBe(404);

@@ -1,16 +1,16 @@
 import type { downloadLossRun as call } from '@parapet/contract/docs/index';
 import { refuse } from '../../platform/refuse.ts';
-import { findAccount, todayOf } from '../account/index.ts';
-import { lossRunOf, withClaimsOf } from '../claims/index.ts';
+import { findAccount, getToday } from '../account/index.ts';
+import { getLossRun, withClaims } from '../claims/index.ts';
 import { drawing } from './drawing/drawn-papers.ts';
 import type { DocumentToRender } from './drawing/render-document.ts';
-import { factsOf } from './subject.ts';
+import { getFacts } from './subject.ts';
 
 /** Drawn on request, valued as of a day. The words and the paper are those of the last policy's region. */
 export const downloadLossRun = drawing<typeof call>((ctx, { params, query }) =>
-  withClaimsOf(ctx, async (seen) => {
+  withClaims(ctx, async (seen) => {
     const account = await findAccount(seen, params.accountId);
-    const today = todayOf(seen, account);
+    const today = getToday(seen, account);
     const policies = await seen.tx
       .selectFrom('policy')
       .selectAll()
@@ -25,7 +25,7 @@ export const downloadLossRun = drawing<typeof call>((ctx, { params, query }) =>
     const document: DocumentToRender = {
       form: 'loss-run',
       policy,
-      facts: { ...(await factsOf(seen, policy)), lossRun: await lossRunOf(seen, account, policies, asOf) },
+      facts: { ...(await getFacts(seen, policy)), lossRun: await getLossRun(seen, account, policies, asOf) },
     };
     return { name: `${account.name.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}-loss-run-${asOf}.pdf`, document };
   }),

@@ -4,7 +4,7 @@ import { publicUrl } from '../../platform/public-url.ts';
 import { findNotice, findPolicy, mailNotice, noticeTemplates } from '../policy/index.ts';
 import { whoBooked } from './drawing/drawn-papers.ts';
 import { drawPaper, keepSent, listPaper } from './paper-of-policy.ts';
-import { factsOf } from './subject.ts';
+import { getFacts } from './subject.ts';
 
 /**
  * Draws the paper of a notice, once, and mails it to every recipient with an address. What the mail server
@@ -15,7 +15,7 @@ export const makeNotice: PreparedHandler<{ noticeId: string }> = {
     const { notice, policy, facts } = await read(async (ctx) => {
       const notice = await findNotice(ctx, noticeId);
       const policy = await findPolicy(ctx, notice.policyId);
-      return { notice, policy, facts: await factsOf(ctx, policy) };
+      return { notice, policy, facts: await getFacts(ctx, policy) };
     });
     // Taken back before it left: nobody has to hear of it.
     if (notice.status === 'WITHDRAWN') return async () => {};

@@ -1,16 +1,16 @@
 import { dateIn } from '@parapet/domain/dates';
 import { announceRecord } from '../../platform/records/change.ts';
-import { ownerOf, type CommandContext } from '../../platform/command-context.ts';
+import { pickOwner, type CommandContext } from '../../platform/command-context.ts';
 import type { OutboxMessage } from '../../platform/outbox/outbox.ts';
 import type { PreparedHandler } from '../../platform/outbox/outbox-worker.ts';
 import { publicUrl } from '../../platform/public-url.ts';
-import { findPolicy, invoiceOf, type PolicyRow } from '../policy/index.ts';
+import { findPolicy, getInvoice, type PolicyRow } from '../policy/index.ts';
 import type { FullEdition } from '../catalog/index.ts';
 import { whoBooked } from './drawing/drawn-papers.ts';
-import { docTypeOf, formsOf } from './forms-of.ts';
-import { checkCodeOf, editionDrawn, type DocumentToRender } from './drawing/render-document.ts';
+import { getDocType, getForms } from './forms-of.ts';
+import { getCheckCode, editionDrawn, type DocumentToRender } from './drawing/render-document.ts';
 import { onBill } from './producer.ts';
-import { factsOf } from './subject.ts';
+import { getFacts } from './subject.ts';
 
 type Drawn = {
   form: string;
@@ -41,7 +41,7 @@ export const makePolicyDocuments: PreparedHandler<Asked> = {
         form,
         by: document.made!.by,
         paper,
-        checkCode: checkCodeOf(document),
+        checkCode: getCheckCode(document),
         ...(await appContext.gateways.files.put(bytes)),
       });
     }
@@ -84,8 +84,8 @@ async function documentsToRender(
 ): Promise<{ shown: PolicyRow; missing: DocumentToRender[] }> {
   const now = await findPolicy(ctx, policyId);
   const policy = as ? asItWas(now, as) : now;
-  const facts = await factsOf(ctx, policy);
-  const forms = formsOf(policy, facts);
+  const facts = await getFacts(ctx, policy);
+  const forms = getForms(policy, facts);
   const known = await ctx.tx
     .selectFrom('document')
     .select('madeFor')
@@ -102,7 +102,7 @@ async function documentsToRender(
   };
   const missing = forms.filter((form) => !known.some((row) => row.madeFor === madeFor(policyId, form)));
   const onInvoice = missing.includes('invoice') && {
-    invoice: await invoiceOf(ctx, policy.id),
+    invoice: await getInvoice(ctx, policy.id),
     agency: await onBill(ctx, policy, facts.agency),
   };
   const factsOn = (form: string) => (onInvoice && form === 'invoice' ? { ...facts, ...onInvoice } : facts);
@@ -136,11 +136,11 @@ async function list(
   const listed = await ctx.tx
     .insertInto('document')
     .values({
-      ...ownerOf(policy),
+      ...pickOwner(policy),
       policyId: policy.id,
       quoteId: policy.quoteId,
       docName: `${policy.policyNumber}-${form}.pdf`,
-      docType: docTypeOf(kind, form),
+      docType: getDocType(kind, form),
       contentType: 'application/pdf',
       size,
       sha256,

@@ -1,11 +1,11 @@
 import { dateIn } from '@parapet/domain/dates';
 import { announceRecord } from '../../platform/records/change.ts';
-import { ownerOf, type AppContext, type CommandContext } from '../../platform/command-context.ts';
+import { pickOwner, type AppContext, type CommandContext } from '../../platform/command-context.ts';
 import type { PreparedHandler } from '../../platform/outbox/outbox-worker.ts';
 import type { AttachedFile } from '../../platform/mail/mail-templates.ts';
 import { publicUrl } from '../../platform/public-url.ts';
 import { signatureEvidence, signaturePaperKey, statedIn, type SignatureEvidence } from '../quote/index.ts';
-import { checkCodeOf, type DocumentToRender } from './drawing/render-document.ts';
+import { getCheckCode, type DocumentToRender } from './drawing/render-document.ts';
 import { signedAsPolicy } from './signed-as-policy.ts';
 
 type Kept = { checkCode: string; sha256: string; size: number };
@@ -38,7 +38,7 @@ export const makeSignatureDocuments: PreparedHandler<{ signatureId: string; isQu
       const isNew = await list(ctx, evidence, 'CERTIFICATE', copies[1]!.name, certificate);
       if (isNew && !isQuiet) await mailCopies(ctx, evidence, source.policy, copies);
       const { quoteId: id } = evidence.signature;
-      const owner = { ...ownerOf(evidence.signature), id, version: evidence.presentation.quoteVersion };
+      const owner = { ...pickOwner(evidence.signature), id, version: evidence.presentation.quoteVersion };
       await announceRecord(ctx, 'document', owner, 'make-signature-documents', { forCustomer: true });
     };
   },
@@ -46,7 +46,7 @@ export const makeSignatureDocuments: PreparedHandler<{ signatureId: string; isQu
 
 async function keep({ renderer, gateways }: AppContext, document: DocumentToRender): Promise<Kept> {
   const bytes = await renderer.render(document);
-  return { checkCode: checkCodeOf(document), ...(await gateways.files.put(bytes)) };
+  return { checkCode: getCheckCode(document), ...(await gateways.files.put(bytes)) };
 }
 
 async function list(
@@ -59,7 +59,7 @@ async function list(
   const listed = await ctx.tx
     .insertInto('document')
     .values({
-      ...ownerOf(signature),
+      ...pickOwner(signature),
       ...kept,
       quoteId: signature.quoteId,
       policyId: null,

@@ -7,19 +7,19 @@ import type { AttachedFile } from '../../platform/mail/mail-templates.ts';
 import type { PreparedHandler } from '../../platform/outbox/outbox-worker.ts';
 import { publicUrl } from '../../platform/public-url.ts';
 import {
-  chainOf,
+  getChain,
   fieldsBetween,
   findPolicy,
   giveNoticeLeft,
   mailNotice,
-  mailPartiesOf,
+  getMailParties,
   noticeOfTransaction,
   scheduleAfter,
   type PolicyRow,
 } from '../policy/index.ts';
 import { whoBooked } from './drawing/drawn-papers.ts';
 import { drawPaper, keepSent, listPaper } from './paper-of-policy.ts';
-import { factsOf, type TransactionOnPaper } from './subject.ts';
+import { getFacts, type TransactionOnPaper } from './subject.ts';
 
 /** The paper of a transaction by its number; `first`: of several booked as one. */
 type Asked = { policyId: string; number: number; first?: number };
@@ -49,7 +49,7 @@ export const makeTransactionDocuments: PreparedHandler<Asked | AskedBefore> = {
     const { paper, facts } = await read(async (ctx) => {
       const policy = await findPolicy(ctx, policyId);
       const paper = await transactionPaper(ctx, policy, number, first ?? number);
-      return { paper, facts: await factsOf(ctx, policy) };
+      return { paper, facts: await getFacts(ctx, policy) };
     });
     const { policy, form, transaction, madeFor, by, amended } = paper;
     const base = {
@@ -73,7 +73,7 @@ export const makeTransactionDocuments: PreparedHandler<Asked | AskedBefore> = {
       const notice = await noticeOfTransaction(ctx, policy.id, number);
       const sentTo = notice
         ? await mailNotice(ctx, policy, notice, { template: 'policy-changed', date, files })
-        : await mailPartiesOf(ctx, policy, { template: 'policy-changed', date, files });
+        : await getMailParties(ctx, policy, { template: 'policy-changed', date, files });
       await keepSent(ctx, policy, files, sentTo);
     };
   },
@@ -94,7 +94,7 @@ async function transactionPaper(
   number: number,
   first: number,
 ): Promise<Paper> {
-  const chain = await chainOf(ctx, policy);
+  const chain = await getChain(ctx, policy);
   const rows = chain.rows.slice(0, number);
   const row = rows.at(-1)!;
   const undone = rows.find((one) => one.number === row.reverses);
@@ -112,7 +112,7 @@ async function transactionPaper(
       effectiveDate: row.effectiveDate,
       at: row.bookedAt,
       reason: row.reason,
-      lines: linesOf(rows.slice(first - 1)),
+      lines: getLines(rows.slice(first - 1)),
       total: rows.slice(first - 1).reduce((sum, { total }) => sum + total, 0),
       changes: fieldsBetween(policy, chain, first - 1, number),
       written: rows.reduce((sum, { total }) => sum + total, 0),
@@ -125,7 +125,7 @@ async function transactionPaper(
 /** The amended schedule, unless it says what the one before did. */
 function amendedBy(
   policy: PolicyRow,
-  chain: Awaited<ReturnType<typeof chainOf>>,
+  chain: Awaited<ReturnType<typeof getChain>>,
   before: number,
   after: number,
 ): Partial<Paper> {
@@ -144,7 +144,7 @@ function amendedBy(
 }
 
 /** Combines the lines of several transactions: each line from before the first to after the last. */
-function linesOf(rows: readonly { lines: readonly BookedLine[] }[]): BookedLine[] {
+function getLines(rows: readonly { lines: readonly BookedLine[] }[]): BookedLine[] {
   const lines = new Map<string, BookedLine>();
   for (const line of rows.flatMap((row) => row.lines)) {
     const key = `${line.kind}/${line.code}/${line.jurisdiction ?? ''}`;

@@ -1,10 +1,10 @@
 import { announceRecord } from '../../platform/records/change.ts';
-import { ownerOf, type AppContext, type CommandContext } from '../../platform/command-context.ts';
+import { pickOwner, type AppContext, type CommandContext } from '../../platform/command-context.ts';
 import type { AttachedFile } from '../../platform/mail/mail-templates.ts';
 import { recordEvent } from '../../platform/records/records.ts';
 import type { PolicyRow } from '../policy/index.ts';
-import { docTypeOf } from './forms-of.ts';
-import { checkCodeOf, editionDrawn, type DocumentToRender } from './drawing/render-document.ts';
+import { getDocType } from './forms-of.ts';
+import { getCheckCode, editionDrawn, type DocumentToRender } from './drawing/render-document.ts';
 
 export type Drawn = {
   document: DocumentToRender;
@@ -22,7 +22,7 @@ export async function drawPaper(
   return {
     document,
     madeFor,
-    kept: { checkCode: checkCodeOf(document), ...(await gateways.files.put(bytes)) },
+    kept: { checkCode: getCheckCode(document), ...(await gateways.files.put(bytes)) },
   };
 }
 
@@ -38,12 +38,12 @@ export async function listPaper(
   const listed = await ctx.tx
     .insertInto('document')
     .values({
-      ...ownerOf(policy),
+      ...pickOwner(policy),
       ...kept,
       policyId: policy.id,
       quoteId: policy.quoteId,
       docName,
-      docType: docTypeOf(kind, form),
+      docType: getDocType(kind, form),
       contentType: 'application/pdf',
       madeFor,
       createdBy: made!.by,

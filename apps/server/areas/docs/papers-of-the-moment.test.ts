@@ -16,7 +16,7 @@ const pauseDocuments = (isPaused: boolean) =>
       where name = 'documents'`,
     [isPaused],
   );
-const typesOf = async (policyId: string) =>
+const getTypes = async (policyId: string) =>
   (
     await server.database.pool.query<{ doc_type: string }>(
       'select doc_type from document where policy_id = $1',
@@ -35,10 +35,10 @@ it('each paper shows what it was asked for, though the policy was issued and can
   await did(server.call(issuePolicy, { params, body: { version: await version() } }, { token }));
   const body = { version: await version(), reason: 'INSURED_REQUEST', comments: 'Sold the company' };
   await did(server.call(flatCancelPolicy, { params, body: body as never }, { token }));
-  expect(await typesOf(policyId)).not.toContain('BINDER');
+  expect(await getTypes(policyId)).not.toContain('BINDER');
   await pauseDocuments(false);
   await server.settled();
-  expect(await typesOf(policyId)).toEqual(
+  expect(await getTypes(policyId)).toEqual(
     expect.arrayContaining(['BINDER', 'DECLARATIONS', 'INVOICE', 'SCHEDULE', 'CANCELLATION']),
   );
 });

@@ -16,8 +16,8 @@ import { pdfText } from '../../testing/pdf/pdf-text.ts';
 import { sampleFacts, samplePolicy } from '../../testing/sample-policy.ts';
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts';
 import { boundPolicy, did, readyQuote } from '../../testing/story.ts';
-import { formsOf } from './forms-of.ts';
-import renderDocument, { checkCodeOf } from './drawing/render-document.ts';
+import { getForms } from './forms-of.ts';
+import renderDocument, { getCheckCode } from './drawing/render-document.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ afterAll(() => server.stop());
 
 /** Words that are drawn in pieces at their hyphens are whole again. */
 const whole = (text: string): string => text.replaceAll('- ', '-');
-const textOf = (body: unknown): string => whole(pdfText(new Uint8Array(body as ArrayBuffer)).join('\n'));
+const getText = (body: unknown): string => whole(pdfText(new Uint8Array(body as ArrayBuffer)).join('\n'));
 
 describe('a quote as a proposal', () => {
   it('says until when, on which paper, by whom, at which price for each coverage, subject to what', async () => {
@@ -49,7 +49,7 @@ describe('a quote as a proposal', () => {
         { token: underwriter },
       ),
     );
-    const text = textOf(
+    const text = getText(
       (await server.call(downloadQuoteDocs, { query: { quoteId: quote.id } }, { token })).body,
     );
     const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
@@ -75,7 +75,7 @@ describe('a quote as a proposal', () => {
       server.call(downloadOptions, { query: { quoteIds: ids.join(',') as never } }, { token });
     const both = await compare(quote.id, other.id);
     expect(await checkedPaper(server, both)).toMatchObject({ docType: 'OPTIONS' });
-    const text = textOf(both.body);
+    const text = getText(both.body);
     for (const one of [quote, other])
       for (const words of [one.quoteNumber, formatMoney(one.totalPremium, 'en-US')])
         expect(text).toContain(words);
@@ -93,7 +93,7 @@ describe.each(['US', 'UK'] as const)('bills in the %s', (region) => {
     const invoice = await server.call(downloadInvoice, { query: { policyId } }, { token });
     const { policyNumber } = await did(server.call(getPolicy, { params: { policyId } }, { token }));
     expect(bill.invoiceNumber).toBe(`${policyNumber}-1`);
-    expect(textOf(invoice.body)).toContain(`Invoice number ${bill.invoiceNumber}`);
+    expect(getText(invoice.body)).toContain(`Invoice number ${bill.invoiceNumber}`);
 
     const clerk = await server.signIn('service@parapet.example');
     const reference = `CHK-${region}-7`;
@@ -115,7 +115,7 @@ describe.each(['US', 'UK'] as const)('bills in the %s', (region) => {
     );
     const receipt = () => server.call(downloadReceipt, { query: { policyId, transactionId } }, { token });
     const first = await receipt();
-    const text = textOf(first.body);
+    const text = getText(first.body);
     for (const words of [
       reference,
       bill.invoiceNumber,
@@ -149,7 +149,7 @@ describe('a drawn document', () => {
   it.each(['P250', 'P100', 'P_ONE'] as const)('is the same to the byte each time: %s', async (product) => {
     const policy = samplePolicy(product);
     const facts = sampleFacts(policy);
-    for (const form of formsOf(policy, facts).slice(0, 6)) {
+    for (const form of getForms(policy, facts).slice(0, 6)) {
       const document = { form, policy, facts, verifyAt: 'https://parapet.example/verify' };
       const [once, again] = [await renderDocument(document), await renderDocument(structuredClone(document))];
       expect(Buffer.from(once).equals(Buffer.from(again)), form).toBe(true);
@@ -164,14 +164,14 @@ describe('a drawn document', () => {
       facts: sampleFacts(policy),
       verifyAt: 'https://parapet.example/verify',
     };
-    const code = checkCodeOf(document);
+    const code = getCheckCode(document);
     const pages = pdfText(await renderDocument(document));
     const printed = `Check code ${code.slice(0, 4)}-${code.slice(4, 8)}-${code.slice(8)} · Check this file at https://parapet.example/verify`;
     const unspaced = (text: string) => text.replaceAll(' ', '');
     expect(pages.map((page) => unspaced(page).includes(unspaced(printed)))).toEqual(
       pages.map((_, at) => at === pages.length - 1),
     );
-    expect(checkCodeOf({ ...document, policy: { ...policy, companyName: 'Keystone Robots' } })).not.toBe(
+    expect(getCheckCode({ ...document, policy: { ...policy, companyName: 'Keystone Robots' } })).not.toBe(
       code,
     );
   });

@@ -1,8 +1,8 @@
 import type { PlainDate } from '@parapet/domain/dates';
 import type { RegionCode } from '@parapet/domain/regions/region';
-import { regionOf } from '@parapet/domain/regions/regions';
+import { regionByCode } from '@parapet/domain/regions/regions';
 import type { CommandContext } from '../../platform/command-context.ts';
-import { licenseNumberOf, surplusLicenseOn } from '../agency/index.ts';
+import { findLicenseNumber, surplusLicenseOn } from '../agency/index.ts';
 import type { PolicyRow } from '../policy/index.ts';
 
 /** The agency that places the policy. */
@@ -42,10 +42,10 @@ export async function licensesOfProducer(
     .where('id', '=', agencyId)
     .executeTakeFirst();
   const npn = agency?.npn ?? null;
-  if (!regionOf(region).hasSurplusLines)
+  if (!regionByCode(region).hasSurplusLines)
     return { license: agency?.surplusLicense ?? null, stateLicense: null, npn };
   if (!isSurplus)
-    return { license: null, stateLicense: await licenseNumberOf(ctx, { agencyId, state, day }), npn };
+    return { license: null, stateLicense: await findLicenseNumber(ctx, { agencyId, state, day }), npn };
   return { license: await surplusLicenseOn(ctx, { agencyId, state, day }), stateLicense: null, npn };
 }
 

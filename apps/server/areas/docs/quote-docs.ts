@@ -8,10 +8,10 @@ import type { downloadProposal as proposalCall } from '@parapet/contract/quote/w
 import { dateIn } from '@parapet/domain/dates';
 import type { Handler } from '../../platform/handler.ts';
 import { refuse } from '../../platform/refuse.ts';
-import { ownerOf, type CommandContext } from '../../platform/command-context.ts';
-import { findAccount, timeZoneOf } from '../account/index.ts';
+import { pickOwner, type CommandContext } from '../../platform/command-context.ts';
+import { findAccount, getTimeZone } from '../account/index.ts';
 import type { PolicyRow } from '../policy/index.ts';
-import { stateOf } from '../catalog/index.ts';
+import { getState } from '../catalog/index.ts';
 import { formsOfPolicy } from '../forms/index.ts';
 import { findQuote, inReview, type QuoteRow } from '../quote/index.ts';
 import { terrorismOffer } from '../rater/index.ts';
@@ -21,11 +21,11 @@ import { placedBy } from './subject.ts';
 import { drawing } from './drawing/drawn-papers.ts';
 import type { DocumentToRender } from './drawing/render-document.ts';
 
-const nameOf = (quote: QuoteRow): string => `${quote.quoteNumber}-v${quote.version}.pdf`;
+const getName = (quote: QuoteRow): string => `${quote.quoteNumber}-v${quote.version}.pdf`;
 
 export const getQuoteDocs: Handler<typeof getCall> = async (ctx, { query }) => {
   const quote = await findQuote(ctx, query.quoteId);
-  return { link: `${definition.path}?quoteId=${quote.id}`, name: nameOf(quote) };
+  return { link: `${definition.path}?quoteId=${quote.id}`, name: getName(quote) };
 };
 
 /**
@@ -34,7 +34,7 @@ export const getQuoteDocs: Handler<typeof getCall> = async (ctx, { query }) => {
  */
 export const downloadQuoteDocs = drawing<typeof downloadCall>(async (ctx, { query }) => {
   const quote = await findQuote(ctx, query.quoteId);
-  return { name: nameOf(quote), document: { form: 'quote', ...(await policyAndFactsOf(ctx, quote)) } };
+  return { name: getName(quote), document: { form: 'quote', ...(await getPolicyAndFacts(ctx, quote)) } };
 });
 
 /**
@@ -45,7 +45,7 @@ export const downloadProposal = drawing<typeof proposalCall>((ctx, { params, que
     if (query.accountId !== undefined && query.accountId !== account.id) refuse('not-found');
     if (query.created !== undefined && Date.parse(query.created) !== quote.created.getTime())
       refuse('not-found');
-    const document: DocumentToRender = { form: 'quote', ...(await policyAndFactsOf(ctx, quote)) };
+    const document: DocumentToRender = { form: 'quote', ...(await getPolicyAndFacts(ctx, quote)) };
     // What a file system takes for a folder stays out of the name.
     const company = quote.companyName.replaceAll(/[/\\]/g, ' ');
     return { name: `${company}-${quote.quoteNumber}-proposal.pdf`, document };
@@ -58,21 +58,21 @@ export const downloadOptions = drawing<typeof optionsCall>(async (ctx, { query }
   for (const quoteId of query.quoteIds) quotes.push(await findQuote(ctx, quoteId));
   const accountId = quotes[0]?.accountId;
   if (quotes.some((quote) => quote.accountId !== accountId)) refuse('options-of-one-account');
-  const [first, ...others] = await Promise.all(quotes.map((quote) => policyAndFactsOf(ctx, quote)));
+  const [first, ...others] = await Promise.all(quotes.map((quote) => getPolicyAndFacts(ctx, quote)));
   const document: DocumentToRender = { form: 'options', ...first!, others };
   return { name: `${quotes.map(({ quoteNumber }) => quoteNumber).join('-')}.pdf`, document };
 });
 
 /** A quote in the shape of the policy that it would become, so that both are printed by the same code. */
-async function policyAndFactsOf(
+async function getPolicyAndFacts(
   ctx: CommandContext,
   quote: QuoteRow,
 ): Promise<Omit<DocumentToRender, 'form'>> {
   const account = await findAccount(ctx, quote.accountId);
-  const timeZone = timeZoneOf(ctx.facts, account);
+  const timeZone = getTimeZone(ctx.facts, account);
   const policy: PolicyRow = {
     ...notBoundYet,
-    ...ownerOf(quote),
+    ...pickOwner(quote),
     id: quote.id,
     quoteId: quote.id,
     policyNumber: quote.quoteNumber,
@@ -116,7 +116,7 @@ async function policyAndFactsOf(
       phone: quote.agentPhone,
       ...(await licensesOfProducer(ctx, {
         ...quote,
-        state: stateOf(policy),
+        state: getState(policy),
         day: dateIn(ctx.now, timeZone),
       })),
       wholesale: placedBy(quote.wholesale),

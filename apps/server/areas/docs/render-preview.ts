@@ -1,6 +1,6 @@
 import type { RegionCode } from '@parapet/domain/regions/region';
-import { regionOf } from '@parapet/domain/regions/regions';
-import { wordsOf, type FullEdition } from '../catalog/index.ts';
+import { regionByCode } from '@parapet/domain/regions/regions';
+import { buildWords, type FullEdition } from '../catalog/index.ts';
 import type { Block } from './paper-content.ts';
 import { facts, heading, lead, notices } from './drawing/pdf-layout.ts';
 import { renderPdf } from './drawing/render-pdf.ts';
@@ -13,8 +13,8 @@ const open = (text: string): string => text.replaceAll(/\{(\w+)\}/g, '[$1]');
 
 /** Renders the content of an edition, in the language and on the paper of its region. */
 export function renderPreview({ preview: { region, edition } }: FormToPreview): Promise<Uint8Array> {
-  const { locale, paperSize } = regionOf(region);
-  const { heads, coverages } = wordsOf(locale);
+  const { locale, paperSize } = regionByCode(region);
+  const { heads, coverages } = buildWords(locale);
   const { labels, sections = [], agreements = {}, states = {}, number } = edition;
   const blocks: Block[] = [
     facts(

@@ -8,7 +8,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pdfText } from '../../testing/pdf/pdf-text.ts';
 import type { OpenedBy } from '../../tables/tables.ts';
-import { editionOf } from '../catalog/index.ts';
+import { getEdition } from '../catalog/index.ts';
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts';
 import { agents, did, mailsTo, readyQuote, sendToOwner, signedQuote } from '../../testing/story.ts';
 
@@ -18,11 +18,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const sha256Of = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest('hex');
+const getSha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest('hex');
 /** Words that are drawn in pieces are whole again. */
 const unspaced = (text: string) => text.replaceAll(/\s+/g, '');
-const textOf = (bytes: Uint8Array) => unspaced(pdfText(bytes).join(''));
-const evidenceOf = (quoteId: string, token: string) =>
+const getText = (bytes: Uint8Array) => unspaced(pdfText(bytes).join(''));
+const getEvidence = (quoteId: string, token: string) =>
   server.call(downloadEvidence, { params: { quoteId } }, { token });
 
 async function papers(accountId: string, quoteId: string, token: string) {
@@ -81,15 +81,15 @@ it('a signature has its papers where the clock that kept what was shown was ahea
     ]),
   );
   const { certificate } = await papers(account.id, quote.id, token);
-  expect(textOf(certificate.bytes)).toContain(unspaced('Olivia Grant, Owner'));
+  expect(getText(certificate.bytes)).toContain(unspaced('Olivia Grant, Owner'));
 });
 
 describe.each(['US', 'UK'] as const)('a signature in the %s', (region) => {
   it('has a certificate that names what was signed by its hash, the signer, the statements and each event', async () => {
     const { account, quote, token, ownerEmail, shown, signatureId } = await signedWithSteps(region);
     const { application, certificate } = await papers(account.id, quote.id, token);
-    for (const { bytes, sha256 } of [application, certificate]) expect(sha256Of(bytes)).toBe(sha256);
-    const text = textOf(certificate.bytes);
+    for (const { bytes, sha256 } of [application, certificate]) expect(getSha256(bytes)).toBe(sha256);
+    const text = getText(certificate.bytes);
     for (const words of [
       signatureId,
       shown.sha256,
@@ -111,7 +111,7 @@ describe.each(['US', 'UK'] as const)('a signature in the %s', (region) => {
     const [, code] = text.match(/Checkcode([0-9A-F-]{14})·Check/)!;
     const { document } = await did(server.call(verifyDocument, { query: { code: code! } }));
     expect(document).toMatchObject({ docType: 'CERTIFICATE', sha256: certificate.sha256 });
-    expect(textOf(application.bytes)).toContain(unspaced(shown.statements[0]!.text));
+    expect(getText(application.bytes)).toContain(unspaced(shown.statements[0]!.text));
   });
 
   it('is mailed to the signer with the application, once, as the files that are kept', async () => {
@@ -170,12 +170,12 @@ describe('the evidence of a signature', () => {
     const underwriter = await server.signIn('underwriter@parapet.example');
     const archives = [];
     for (const who of [token, underwriter, owner, token]) {
-      const { status, body, headers } = await evidenceOf(quote.id, who);
+      const { status, body, headers } = await getEvidence(quote.id, who);
       expect(status).toBe(200);
       expect(headers.get('content-type')).toBe('application/zip');
       archives.push(Buffer.from(body as ArrayBuffer));
     }
-    expect(new Set(archives.map(sha256Of)).size).toBe(1);
+    expect(new Set(archives.map(getSha256)).size).toBe(1);
     const files = unzipSync(archives[0]!);
     const said = (name: string) => strFromU8(files[name]!);
     expect(Object.keys(files)).toEqual([
@@ -186,9 +186,9 @@ describe('the evidence of a signature', () => {
       'statements.json',
       'verify.txt',
     ]);
-    expect(sha256Of(files['presentation.json']!)).toBe(shown.sha256);
+    expect(getSha256(files['presentation.json']!)).toBe(shown.sha256);
     for (const name of ['presentation.json', 'application.pdf', 'certificate.pdf'])
-      expect(said('verify.txt')).toContain(`${sha256Of(files[name]!)}  ${name}`);
+      expect(said('verify.txt')).toContain(`${getSha256(files[name]!)}  ${name}`);
     const events = said('events.jsonl')
       .trim()
       .split('\n')
@@ -200,21 +200,21 @@ describe('the evidence of a signature', () => {
     const statements = JSON.parse(said('statements.json')) as typeof shown.statements;
     expect(statements).toEqual(shown.statements);
     for (const { text, agreement, sha256 } of statements)
-      expect(sha256Of(JSON.stringify([text, agreement]))).toBe(sha256);
+      expect(getSha256(JSON.stringify([text, agreement]))).toBe(sha256);
   });
 
   it('is nobody else’s, and is refused with the reason while there is no signature', async () => {
     const { quote } = await signedQuote(server);
     await server.settled();
     const rival = await server.signIn('agent2@summit.example');
-    expect((await evidenceOf(quote.id, rival)).status).toBe(404);
+    expect((await getEvidence(quote.id, rival)).status).toBe(404);
     const { owner: stranger, quote: other, token } = await signedQuote(server);
-    expect((await evidenceOf(quote.id, stranger)).status).toBe(404);
+    expect((await getEvidence(quote.id, stranger)).status).toBe(404);
     const unsigned = await readyQuote(server);
-    expect((await evidenceOf(unsigned.quote.id, token)).refusal.code).toBe('not-signed');
+    expect((await getEvidence(unsigned.quote.id, token)).refusal.code).toBe('not-signed');
     await server.settled();
     await server.database.pool.query('delete from document where quote_id = $1', [other.id]);
-    expect((await evidenceOf(other.id, token)).refusal.code).toBe('evidence-not-ready');
+    expect((await getEvidence(other.id, token)).refusal.code).toBe('evidence-not-ready');
   });
 
   it('stands among the documents of the policy that is made of it', async () => {
@@ -243,7 +243,7 @@ it('serves no byte of a stored document that was altered, and reports it', async
   bytes[100] = bytes[100]! ^ 1;
   writeFileSync(file, bytes);
   const download = await server.call(downloadDoc, { query: { docId: application.id } }, { token });
-  for (const reply of [download, await evidenceOf(quote.id, token)]) {
+  for (const reply of [download, await getEvidence(quote.id, token)]) {
     expect(reply.status).toBe(500);
     expect(reply.refusal.code).toBe('document-altered');
     // It is kept beside the answer, a moment later.
@@ -268,7 +268,7 @@ it.each(['en-US', 'en-GB'] as const)(
       'single-sign-on': true,
       passkey: true,
     };
-    const { labels } = editionOf(locale, 'certificate', '2026-11-23');
+    const { labels } = getEdition(locale, 'certificate', '2026-11-23');
     expect(Object.keys(ways).filter((way) => !labels[`by.${way}`])).toEqual([]);
   },
 );

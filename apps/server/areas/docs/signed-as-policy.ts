@@ -1,7 +1,7 @@
 import { dateIn } from '@parapet/domain/dates';
-import { ownerOf, type CommandContext } from '../../platform/command-context.ts';
+import { pickOwner, type CommandContext } from '../../platform/command-context.ts';
 import { mutable } from '../../platform/mutable.ts';
-import { timeZoneOf } from '../account/index.ts';
+import { getTimeZone } from '../account/index.ts';
 import { formsOfPolicy } from '../forms/index.ts';
 import type { PolicyRow } from '../policy/index.ts';
 import { terrorismOffer } from '../rater/index.ts';
@@ -19,11 +19,11 @@ export async function signedAsPolicy(
 ): Promise<Pick<DocumentToRender, 'policy' | 'facts'>> {
   const { quoteNumber, agencyName, facts, asked, statements } = presented(presentation);
   const { details, contact, isSurplus, eventExclusions, answers, ...terms } = facts;
-  const timeZone = timeZoneOf(ctx.facts, { region: facts.region, state: details.address.state ?? '' });
+  const timeZone = getTimeZone(ctx.facts, { region: facts.region, state: details.address.state ?? '' });
   const { name, title, at, isTriaRejectionAttested } = signature;
   const policy: PolicyRow = {
     ...notBoundYet,
-    ...ownerOf(signature),
+    ...pickOwner(signature),
     ...mutable(terms),
     id: signature.quoteId,
     quoteId: signature.quoteId,

@@ -9,7 +9,7 @@ import type { BookedLine } from '@parapet/domain/policies/policy-bill';
 import type { Difference } from '@parapet/domain/policies/revisions';
 import { keptBy } from '@parapet/domain/kept-by';
 import { formatMajor, formatMoney, type Money } from '@parapet/domain/money';
-import { REGIONS, regionOf } from '@parapet/domain/regions/regions';
+import { REGIONS, regionByCode } from '@parapet/domain/regions/regions';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { publicUrl } from '../../platform/public-url.ts';
 import type { LossRun } from '../claims/index.ts';
@@ -18,11 +18,11 @@ import { terrorismOffer } from '../rater/index.ts';
 import type { SignatureEvidence, statedIn } from '../quote/index.ts';
 import type { SurplusNotice, WholesalePlacement } from '../../tables/tables.ts';
 import {
-  editionOf,
-  paperOf,
-  stateOf,
+  getEdition,
+  getPaper,
+  getState,
   wordedFor,
-  wordsOf,
+  buildWords,
   type FullEdition,
   type Locale,
   type Paper,
@@ -164,7 +164,7 @@ export type SubjectFacts = Pick<
 >;
 
 /** Collects what the documents of a policy need besides the policy itself. */
-export async function factsOf(ctx: CommandContext, policy: PolicyRow): Promise<SubjectFacts> {
+export async function getFacts(ctx: CommandContext, policy: PolicyRow): Promise<SubjectFacts> {
   const quote = await ctx.tx
     .selectFrom('quote')
     .select([
@@ -182,7 +182,7 @@ export async function factsOf(ctx: CommandContext, policy: PolicyRow): Promise<S
   const licenses = await licensesOfProducer(ctx, {
     ...policy,
     isSurplus,
-    state: stateOf(policy),
+    state: getState(policy),
     day: dateIn(policy.boundAt, policy.timeZone),
   });
   const conditions = await ctx.tx
@@ -233,7 +233,7 @@ const editionIn = ({ listed, others }: PolicyForms, form: string): FullEdition |
 
 export function makeSubject(policy: PolicyRow, facts: SubjectFacts): Subject {
   const locale: Locale = REGIONS[policy.region].locale;
-  const words = wordsOf(locale);
+  const words = buildWords(locale);
   const day = (date: PlainDate) => longDate(date, locale);
   return {
     ...facts,
@@ -241,7 +241,7 @@ export function makeSubject(policy: PolicyRow, facts: SubjectFacts): Subject {
     locale,
     words,
     day,
-    paper: paperOf(policy.region, facts.isSurplus && regionOf(policy.region).hasSurplusLines),
+    paper: getPaper(policy.region, facts.isSurplus && regionByCode(policy.region).hasSurplusLines),
     money: (value) => formatMoney(value, locale),
     major: (value) => formatMajor(value, policy.currency, locale),
     // Not every font has the narrow no-break spaces of the locale data.
@@ -255,7 +255,7 @@ export function makeSubject(policy: PolicyRow, facts: SubjectFacts): Subject {
         : day(addYears(policy.continuityDate ?? policy.effectiveDate, -period)),
     edition: (form) =>
       wordedFor(
-        editionIn(facts.forms, form) ?? editionOf(locale, form, policy.effectiveDate),
+        editionIn(facts.forms, form) ?? getEdition(locale, form, policy.effectiveDate),
         FAMILY[policy.product],
       ),
   };

@@ -4,7 +4,7 @@ import { certificateTraits } from '@parapet/domain/lifecycles/certificate-status
 import { certificateStatusOn } from '@parapet/domain/policies/certificates';
 import type { CommandContext } from '../../platform/command-context.ts';
 import type { Handler } from '../../platform/handler.ts';
-import { certificateOf } from './certificate-key.ts';
+import { findCertificate } from './certificate-key.ts';
 
 const SHOWN = 4;
 
@@ -31,7 +31,7 @@ export const verifyDocument: Handler<typeof call> = async (ctx, { query }) => {
   if (!found) return { document: await drawnPaper(ctx, query.code) };
   const { policyNumber, quoteNumber, docType, size, sha256, created, madeFor, timeZone } = found;
   const number = masked(policyNumber ?? quoteNumber ?? '');
-  const certificate = await standingOf(ctx, madeFor, timeZone);
+  const certificate = await findStanding(ctx, madeFor, timeZone);
   return { document: { docType, number, created: created.toISOString(), size, sha256, certificate } };
 };
 
@@ -50,8 +50,8 @@ async function drawnPaper(ctx: CommandContext, code: string) {
 }
 
 /** Whether a certificate of insurance is still valid, and since when not; null for any other document. */
-async function standingOf(ctx: CommandContext, madeFor: string | null, timeZone: string | null) {
-  const id = certificateOf(madeFor);
+async function findStanding(ctx: CommandContext, madeFor: string | null, timeZone: string | null) {
+  const id = findCertificate(madeFor);
   if (!id || !timeZone) return null;
   const row = await ctx.tx
     .selectFrom('certificate')

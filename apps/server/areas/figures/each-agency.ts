@@ -2,14 +2,14 @@ import type { FunnelStage } from '@parapet/domain/figures/figure';
 import type { Currency } from '@parapet/domain/money';
 import { sql } from 'kysely';
 import type { CommandContext } from '../../platform/command-context.ts';
-import { figuredColumns, partsOf, type FiguredRow } from '../../tables/figured.ts';
-import { instantsBeside, periodOf, wholeDays } from './figures.ts';
+import { figuredColumns, buildParts, type FiguredRow } from '../../tables/figured.ts';
+import { instantsBeside, getPeriod, wholeDays } from './figures.ts';
 
 type Funnel = Map<string, number>;
 
 /**
  * Returns the number of quotes of each agency that reached each stage in the period, for all agencies at
- * once: the result of `figuresOf(...).inPeriod('quote-funnel')` for one. The caller makes sure that all are
+ * once: the result of `getFigures(...).inPeriod('quote-funnel')` for one. The caller makes sure that all are
  * in sight.
  * @throws Refusal 400 for an invalid date.
  */
@@ -18,7 +18,7 @@ export async function funnelsOfAgencies(
   agencyIds: readonly string[],
   query: { currency: Currency; after?: string | undefined },
 ): Promise<Map<string, Funnel>> {
-  const period = periodOf(ctx, query);
+  const period = getPeriod(ctx, query);
   const days = wholeDays(period, ctx.now);
   const found = new Map<string, Funnel>(agencyIds.map((id) => [id, new Map()]));
   const add = (agencyId: string, stage: string, count: number) => {
@@ -40,7 +40,7 @@ export async function funnelsOfAgencies(
   const { rows } = await sql<FiguredRow>`select ${columns} from quote
     where ${mine} and ${instantsBeside('created', period, days)}`.execute(ctx.tx);
   for (const row of rows)
-    for (const { figure, item, currency, count } of partsOf('quote', row))
+    for (const { figure, item, currency, count } of buildParts('quote', row))
       if (figure === 'quote-funnel' && currency === query.currency) add(row.agencyId, item, count);
   return found;
 }

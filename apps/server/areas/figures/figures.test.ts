@@ -50,7 +50,7 @@ afterAll(() => server.stop());
 const differences = () => server.database.transact({ scope: 'all' }, findFigureDifferences);
 const gather = () => server.database.transact({ scope: 'all' }, gatherFigures);
 
-async function versionOf(table: 'policy' | 'quote', id: string): Promise<number> {
+async function getVersion(table: 'policy' | 'quote', id: string): Promise<number> {
   const { rows } = await server.database.pool.query<{ version: number }>(
     `select version from ${table} where id = $1`,
     [id],
@@ -107,7 +107,7 @@ const actions: Record<string, (which: number) => Promise<unknown>> = {
     ),
   async issue(which) {
     const { policyId } = policies[which % policies.length]!;
-    const body = { version: await versionOf('policy', policyId) };
+    const body = { version: await getVersion('policy', policyId) };
     await server.call(policyCalls['issue-policy'], { params: { policyId }, body }, { token: staff });
   },
   async pay(which) {
@@ -122,7 +122,7 @@ async function onQuote(
   work: (quoteId: string, version: number) => Promise<unknown>,
 ): Promise<void> {
   const { id } = quotes[which % quotes.length]!;
-  await work(id, await versionOf('quote', id));
+  await work(id, await getVersion('quote', id));
 }
 
 describe('figures', () => {

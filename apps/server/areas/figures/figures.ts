@@ -2,14 +2,14 @@ import type { FigureName } from '@parapet/domain/figures/figure';
 import { addDays, toPlainDate, type PlainDate } from '@parapet/domain/dates';
 import { money, type Currency } from '@parapet/domain/money';
 import type { RegionCode } from '@parapet/domain/regions/region';
-import { regionOf } from '@parapet/domain/regions/regions';
+import { regionByCode } from '@parapet/domain/regions/regions';
 import { sql } from 'kysely';
-import { actorOf, type CommandContext } from '../../platform/command-context.ts';
+import { getActor, type CommandContext } from '../../platform/command-context.ts';
 import type { FiguredTable } from '../../tables/figured.ts';
-import { instantOf } from '../../platform/lists/list-conditions.ts';
+import { getInstant } from '../../platform/lists/list-conditions.ts';
 import { recordParts } from './record-parts.ts';
-import { sourcesOf } from './sources.ts';
-import { addUp, keptSums, totalOf, type Asked, type Sum } from './sums.ts';
+import { getSources } from './sources.ts';
+import { addUp, keptSums, getTotal, type Asked, type Sum } from './sums.ts';
 
 export type FiguresQuery = {
   after?: string | undefined;
@@ -35,9 +35,9 @@ export type Counted = { count: number; amount: number };
 const WEEK_MS = 7 * 86_400_000;
 
 /** The period that is asked about: the last seven days unless something else is. */
-export const periodOf = ({ now }: CommandContext, { after, before }: FiguresQuery): Period => ({
-  after: after ? instantOf('after', after) : new Date(now.getTime() - WEEK_MS),
-  before: before ? instantOf('before', before) : now,
+export const getPeriod = ({ now }: CommandContext, { after, before }: FiguresQuery): Period => ({
+  after: after ? getInstant('after', after) : new Date(now.getTime() - WEEK_MS),
+  before: before ? getInstant('before', before) : now,
 });
 
 /** The figure that every record of a table is counted in once, and the instant that its days are of. */
@@ -51,21 +51,21 @@ const ofTable = {
  * kept; records that no kept sum belongs to (one account's, those of a partner) are added up one by one.
  * @throws Refusal 400 for an invalid date.
  */
-export async function figuresOf(
+export async function getFigures(
   ctx: CommandContext,
   table: FiguredTable,
   query: FiguresQuery,
 ): Promise<Figures> {
   const { whole, instant } = ofTable[table];
-  const sources = sourcesOf(ctx.scope, query.teamIds);
-  const period = periodOf(ctx, query);
+  const sources = getSources(ctx.scope, query.teamIds);
+  const period = getPeriod(ctx, query);
   // Read once, and only if there is anything that is not kept.
   const others = sources.records ? await recordParts(ctx, table, sources.records) : [];
-  const sumsOf = async (asked: Asked): Promise<Sum[]> =>
+  const getSums = async (asked: Asked): Promise<Sum[]> =>
     addUp(asked, others, sources.kept ? await keptSums(ctx, sources.kept, asked) : []);
 
   const [held, currency] = await Promise.all([
-    sumsOf({ figure: whole, by: 'currency' }),
+    getSums({ figure: whole, by: 'currency' }),
     query.currency ?? ownCurrency(ctx),
   ]);
   const currencies = held
@@ -74,7 +74,7 @@ export async function figuresOf(
     .toSorted()
     .toReversed();
   const by: Figures['by'] = (column, figure, { anyCurrency, ...only } = {}) =>
-    sumsOf({ ...only, figure, by: column, ...(!anyCurrency && { currency }) });
+    getSums({ ...only, figure, by: column, ...(!anyCurrency && { currency }) });
 
   return {
     currency,
@@ -111,10 +111,10 @@ export async function countKept(
   table: FiguredTable,
   statuses: readonly string[],
 ): Promise<number | undefined> {
-  const { kept, records } = sourcesOf(ctx.scope, undefined);
+  const { kept, records } = getSources(ctx.scope, undefined);
   if (!kept || records) return undefined;
   const asked: Asked = { figure: ofTable[table].whole, by: 'currency', items: statuses };
-  return totalOf(await keptSums(ctx, kept, asked)).count;
+  return getTotal(await keptSums(ctx, kept, asked)).count;
 }
 
 type Period = { after: Date; before: Date };
@@ -124,29 +124,29 @@ type Days = { from: PlainDate; until: PlainDate };
 export function wholeDays({ after, before }: Period, now: Date): Days | null {
   if (after > now) return null;
   const first = toPlainDate(after);
-  const from = startOf(first).getTime() === after.getTime() ? first : addDays(first, 1);
+  const from = getStart(first).getTime() === after.getTime() ? first : addDays(first, 1);
   const until = before >= now ? addDays(toPlainDate(now), 1) : toPlainDate(before);
   return from < until ? { from, until } : null;
 }
 
-const startOf = (day: PlainDate): Date => new Date(`${day}T00:00:00Z`);
+const getStart = (day: PlainDate): Date => new Date(`${day}T00:00:00Z`);
 
 /** The condition for what happened in the period and not on its whole days. */
 export function instantsBeside(column: string, { after, before }: Period, days: Days | null) {
   const at = sql.ref(column);
   return days
-    ? sql<boolean>`((${at} >= ${after} and ${at} < ${startOf(days.from)})
-        or (${at} >= ${startOf(days.until)} and ${at} <= ${before}))`
+    ? sql<boolean>`((${at} >= ${after} and ${at} < ${getStart(days.from)})
+        or (${at} >= ${getStart(days.until)} and ${at} <= ${before}))`
     : sql<boolean>`(${at} >= ${after} and ${at} <= ${before})`;
 }
 
 async function ownCurrency(ctx: CommandContext): Promise<Currency> {
-  const { accountType, organizationId } = actorOf(ctx);
+  const { accountType, organizationId } = getActor(ctx);
   const table = sql.table(accountType === 'CUSTOMER' ? 'account' : 'organization');
   const { rows } = await sql<{
     region: RegionCode;
   }>`select region from ${table} where id = ${organizationId}`.execute(ctx.tx);
-  return regionOf(rows[0]?.region ?? 'US').currency;
+  return regionByCode(rows[0]?.region ?? 'US').currency;
 }
 
 export const figure = ({ count, amount }: Counted, currency: Currency) => ({

@@ -12,7 +12,7 @@ export function lastMonths(now: Date): PlainDate[] {
 }
 
 /** A figure month by month for a year. A month in which nothing happened is included with zero. */
-export async function monthsOf(
+export async function getMonths(
   figures: Figures,
   name: FigureName,
   now: Date,

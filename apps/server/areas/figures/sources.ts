@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Scope } from '../../platform/database/database.ts';
-import { teamsOf } from '../../platform/lists/list-conditions.ts';
+import { getTeams } from '../../platform/lists/list-conditions.ts';
 import { ownTeam, tenantCondition } from '../../platform/database/tenant.ts';
 
 type Condition = RawBuilder<SqlBool>;
@@ -16,8 +16,8 @@ export type Sources = {
 };
 
 /** @param teamIds filters by teams, where the caller has any. @throws Refusal 400 for invalid ids. */
-export function sourcesOf(scope: Scope, teamIds: string | undefined): Sources {
-  const asked = ownTeam(scope, sql`team_id`) && teamIds ? teamsOf(teamIds) : undefined;
+export function getSources(scope: Scope, teamIds: string | undefined): Sources {
+  const asked = ownTeam(scope, sql`team_id`) && teamIds ? getTeams(teamIds) : undefined;
   const inTeams = asked ? sql<SqlBool>`team_id = any(${asked}::uuid[])` : sql<SqlBool>`true`;
   const tenant = tenantCondition(scope, {
     agency: sql`agency_id`,

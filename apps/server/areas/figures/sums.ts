@@ -63,7 +63,7 @@ function isAsked({ figure, currency, item, period }: FigurePart, asked: Asked): 
 }
 
 /** Total of several sums. */
-export const totalOf = (sums: readonly Sum[]): Omit<Sum, 'key'> => ({
+export const getTotal = (sums: readonly Sum[]): Omit<Sum, 'key'> => ({
   count: sums.reduce((total, { count }) => total + count, 0),
   amount: sums.reduce((total, { amount }) => total + amount, 0),
 });

@@ -1,5 +1,5 @@
 // Runs in a thread (looked-at.ts), whose memory and time are limited.
-import { fileKindOf } from './file-kind.ts';
+import { getFileKind } from './file-kind.ts';
 import { inThread } from '../../platform/apart/in-thread.ts';
 
-export default inThread(fileKindOf);
+export default inThread(getFileKind);

@@ -120,7 +120,7 @@ export type FileToTell = {
  * @throws Refusal 400 for no bytes or too many, a kind that is not taken, bytes that are another kind, and
  * files that run something.
  */
-export async function fileKindOf({ name, bytes, most, only }: FileToTell): Promise<FileType> {
+export async function getFileKind({ name, bytes, most, only }: FileToTell): Promise<FileType> {
   if (only) {
     if (bytes.byteLength > only.most || !(await isOf[only.type](bytes))) refuse(only.refusal);
     await requireInactive(only.type, bytes);

@@ -5,7 +5,7 @@ import { refuse } from '../../platform/refuse.ts';
  * The name under which a file is kept: without what no file system takes, and with the extension of its kind.
  * @throws Refusal 400 for a name of which nothing is left.
  */
-export function fileNameOf(given: string, extension: string): string {
+export function toFileName(given: string, extension: string): string {
   const { base, extension: end } = splitFileName(given);
   const plain = safeFileName(end === extension ? base : given);
   if (plain === '')

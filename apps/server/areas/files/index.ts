@@ -1,3 +1,3 @@
-export { fileNameOf } from './file-name.ts';
+export { toFileName } from './file-name.ts';
 export { keepFile, keepingFile } from './keep-file.ts';
-export { kindOf, lookAt } from './looked-at.ts';
+export { getKind, lookAt } from './looked-at.ts';

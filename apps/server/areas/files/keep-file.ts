@@ -2,9 +2,9 @@ import type { Call } from '@parapet/contract/call';
 import type { UploadedFile } from '@parapet/contract/upload';
 import type { OnlyKind } from './file-kind.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
-import { sha256Of, type Stored } from '../../platform/files/files.ts';
+import { getSha256, type Stored } from '../../platform/files/files.ts';
 import type { Handler, PreparedHandler } from '../../platform/handler.ts';
-import { kindOf, lookAt } from './looked-at.ts';
+import { getKind, lookAt } from './looked-at.ts';
 import { takeRoom } from '../../platform/files/storage-room.ts';
 import { holdBytes } from '../../platform/files/stored-files.ts';
 
@@ -27,8 +27,8 @@ export const keepingFile = <C extends Call>(handler: Handler<C>, only?: OnlyKind
 
 /** Names a file that was put before, for the row that lists it: until then nobody removes it. */
 export async function keepFile(ctx: CommandContext, bytes: Uint8Array): Promise<Stored> {
-  kindOf(bytes);
-  const sha256 = sha256Of(bytes);
+  getKind(bytes);
+  const sha256 = getSha256(bytes);
   if (!(await holdBytes(ctx, sha256))) throw new Error('A file is put before the transaction that lists it');
   return { sha256, size: bytes.byteLength };
 }

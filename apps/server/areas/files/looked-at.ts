@@ -24,7 +24,7 @@ export async function lookAt(
 }
 
 /** The kind of a file that was looked at before the transaction that keeps it. */
-export function kindOf(bytes: Uint8Array): FileType {
+export function getKind(bytes: Uint8Array): FileType {
   const type = known.get(bytes);
   if (!type) throw new Error('A file is looked at before the transaction that lists it');
   return type;

@@ -5,8 +5,8 @@ import type { Handler } from '../../platform/handler.ts';
 import { updateRecord } from '../../platform/records/records.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { lockLibrary, ofProvider } from './change-form.ts';
-import { editionsOf, findForm, viewOf, type FoundForm } from './form-view.ts';
-import { nameOf } from './forms.ts';
+import { getEditions, findForm, getView, type FoundForm } from './form-view.ts';
+import { getName } from './forms.ts';
 
 /** Four eyes: what somebody wrote goes onto policies once somebody else has read it. */
 export const approveForm: Handler<typeof call> = async (ctx, { params, body: { version } }) => {
@@ -21,12 +21,12 @@ export const approveForm: Handler<typeof call> = async (ctx, { params, body: { v
     { version, set: { isApproved: true, approvedBy: ctx.person.name } },
     (row) => ({
       event: 'organization.form-approved',
-      detail: { ...nameOf(row), date: row.effectiveFrom },
+      detail: { ...getName(row), date: row.effectiveFrom },
       owner: ofProvider(ctx),
     }),
   );
   await endFormer(ctx, before);
-  return viewOf(await findForm(ctx, before.id));
+  return getView(await findForm(ctx, before.id));
 };
 
 /** Whether the reader is somebody else than who wrote an edition last. */
@@ -38,13 +38,13 @@ export const isOther = (
 /** The edition that was in force until now ends the day before the new one begins. */
 async function endFormer(ctx: CommandContext, next: FoundForm): Promise<void> {
   const last: PlainDate = addDays(next.effectiveFrom, -1);
-  const former = (await editionsOf(ctx, next)).find(
+  const former = (await getEditions(ctx, next)).find(
     ({ isApproved, effectiveFrom }) => isApproved && effectiveFrom < next.effectiveFrom,
   );
   if (!former || (former.effectiveTo !== null && former.effectiveTo <= last)) return;
   await updateRecord(ctx, 'form', former, { set: { effectiveTo: last, isByHand: true } }, (row) => ({
     event: 'organization.form-superseded',
-    detail: { ...nameOf(row), date: next.effectiveFrom, by: next.edition },
+    detail: { ...getName(row), date: next.effectiveFrom, by: next.edition },
     owner: ofProvider(ctx),
   }));
 }

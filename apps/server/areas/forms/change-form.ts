@@ -2,21 +2,21 @@ import type { FormConditions } from '@parapet/contract/forms/index';
 import { coversFrom } from '@parapet/domain/forms/covers-from';
 import type { PlainDate } from '@parapet/domain/dates';
 import { readWording, wordingText } from '@parapet/domain/forms/wording';
-import { catalogOf } from '@parapet/domain/coverages/catalog';
+import { getCatalog } from '@parapet/domain/coverages/catalog';
 import { allProducts, FAMILY } from '@parapet/domain/products';
 import type { RegionCode } from '@parapet/domain/regions/region';
 import { regionOfProduct } from '@parapet/domain/regions/regions';
 import { sql } from 'kysely';
-import { actorOf, type CommandContext } from '../../platform/command-context.ts';
+import { getActor, type CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
 import type { FormWording } from '../../tables/form-wording.ts';
-import { editionsOf, type FoundForm } from './form-view.ts';
+import { getEditions, type FoundForm } from './form-view.ts';
 
 /** Papers are drawn with these by name: without one of them no policy can be issued. */
 const needed: readonly string[] = ['declarations', 'schedule', 'application', 'invoice', 'surplus-notice'];
 
 /** The library is nobody's record: its history is the provider's. */
-export const ofProvider = (ctx: CommandContext) => ({ organizationId: actorOf(ctx).organizationId });
+export const ofProvider = (ctx: CommandContext) => ({ organizationId: getActor(ctx).organizationId });
 
 /** Locks the library: a single change at a time, and none while a policy is being issued with it. */
 export const lockLibrary = (ctx: CommandContext): Promise<unknown> =>
@@ -47,7 +47,7 @@ type Problem = { field: string; code: string; detail: string };
 export function requirePossible(region: RegionCode, conditions: FormConditions): void {
   const products = allProducts.filter((product) => regionOfProduct(product).code === region);
   const families = [...new Set(products.map((product) => FAMILY[product]))];
-  const keys = families.flatMap((family) => catalogOf(family).map(({ key }) => key as string));
+  const keys = families.flatMap((family) => getCatalog(family).map(({ key }) => key as string));
   const { productFamilies, productTypes, coverage, minimumLimit, maximumLimit } = conditions;
   const problems: (Problem | false)[] = [
     productFamilies.some((one) => !families.includes(one)) && {
@@ -111,7 +111,7 @@ export async function requireStillThere(
   after: (editions: FoundForm[]) => readonly Dates[],
 ): Promise<void> {
   if (!form.isApproved || !needed.includes(form.formKey)) return;
-  const editions = (await editionsOf(ctx, form)).filter(({ isApproved }) => isApproved);
+  const editions = (await getEditions(ctx, form)).filter(({ isApproved }) => isApproved);
   const first = editions.at(-1)!.effectiveFrom;
   if (!coversFrom(after(editions), first)) refuse('form-needed', { name: form.title });
 }

@@ -36,7 +36,7 @@ const formsOfType = async (ctx: CommandContext, id: string): Promise<number> =>
       .executeTakeFirstOrThrow()
   ).count;
 
-const viewOf = async (
+const getView = async (
   ctx: CommandContext,
   { id, name, position, version, ...row }: TypeRow,
 ): Promise<FormType> => ({
@@ -86,10 +86,10 @@ export const addFormType: Handler<typeof addCall> = async (ctx, { body }) => {
   if (known && !known.isRemoved) refuse('form-type-exists', { name });
   if (known) {
     const set = { name, position, isRemoved: false };
-    return viewOf(ctx, await updateRecord(ctx, 'formType', known, { set }, said(ctx, 'added')));
+    return getView(ctx, await updateRecord(ctx, 'formType', known, { set }, said(ctx, 'added')));
   }
   const values = { code: codeOf(name), name, position, created: ctx.now, modified: ctx.now };
-  return viewOf(ctx, await insertRecord(ctx, 'formType', values, said(ctx, 'added')));
+  return getView(ctx, await insertRecord(ctx, 'formType', values, said(ctx, 'added')));
 };
 
 export const updateFormType: Handler<typeof updateCall> = async (ctx, { params, body }) => {
@@ -99,7 +99,7 @@ export const updateFormType: Handler<typeof updateCall> = async (ctx, { params, 
   const known = await typeCalled(ctx, name);
   if (known && known.id !== before.id) refuse('form-type-exists', { name });
   const set = { name, position };
-  return viewOf(ctx, await updateRecord(ctx, 'formType', before, { version, set }, said(ctx, 'updated')));
+  return getView(ctx, await updateRecord(ctx, 'formType', before, { version, set }, said(ctx, 'updated')));
 };
 
 export const deleteFormType: Handler<typeof deleteCall> = async (ctx, { params }) => {

@@ -19,7 +19,7 @@ const CARRIED = sql<number>`(select count(*)::int from policy_form p where p.for
 const inList = (key: string, values: readonly string[]) => sql<SqlBool>`(not t.condition ? ${sql.lit(key)}
   or t.condition -> ${sql.lit(key)} ?| ${[...values]}::text[])`;
 const maybeNot = (negated: boolean, one: RawBuilder<SqlBool>) => (negated ? sql<SqlBool>`not (${one})` : one);
-const familiesOf = (values: readonly string[]) => values.map((value) => FAMILY[value as Product] ?? '');
+const getFamilies = (values: readonly string[]) => values.map((value) => FAMILY[value as Product] ?? '');
 
 const source = {
   table: 'form',
@@ -46,7 +46,7 @@ const source = {
     productType: (values: string[], negated: boolean) =>
       maybeNot(
         negated,
-        sql<SqlBool>`(${inList('products', values)} and ${inList('families', familiesOf(values))})`,
+        sql<SqlBool>`(${inList('products', values)} and ${inList('families', getFamilies(values))})`,
       ),
     inForceOn: ([day = '']: string[], negated: boolean) =>
       maybeNot(
@@ -80,14 +80,14 @@ export const findForm = async (ctx: CommandContext, id: string) =>
 export type FoundForm = Awaited<ReturnType<typeof findForm>>;
 
 /** Every edition of a form, the latest first. */
-export const editionsOf = (ctx: CommandContext, { region, formKey }: FoundForm): Promise<FoundForm[]> =>
+export const getEditions = (ctx: CommandContext, { region, formKey }: FoundForm): Promise<FoundForm[]> =>
   rowsAmong(ctx)
     .where('form.region', '=', region)
     .where('form.formKey', '=', formKey)
     .orderBy('form.effectiveFrom', 'desc')
     .execute();
 
-export const viewOf = (row: FoundForm): FormRow => ({
+export const getView = (row: FoundForm): FormRow => ({
   id: row.id,
   region: row.region,
   formNumber: row.number,

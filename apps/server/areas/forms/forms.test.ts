@@ -72,14 +72,14 @@ const formNamed = async (formNumber: string, own: object = {}) => ({
 const add = async (formNumber: string, own?: object, as = admin) =>
   server.call(addForm, { body: await formNamed(formNumber, own) }, as);
 const get = (id: string) => did(server.call(getForm, { params: { id } }, admin));
-const bodyOf = async (id: string) => {
+const getBody = async (id: string) => {
   const { formTypeId, formNumber, edition, formName, effectiveFrom, effectiveTo, ...row } = await get(id);
   const { conditions, lead, text, version } = row;
   const named = { formTypeId, formNumber, edition, formName, effectiveFrom, effectiveTo };
   return { ...named, conditions, lead, text, version };
 };
 const update = async (id: string, change: object) =>
-  server.call(updateForm, { params: { id }, body: { ...(await bodyOf(id)), ...change } }, admin);
+  server.call(updateForm, { params: { id }, body: { ...(await getBody(id)), ...change } }, admin);
 
 const approve = async (id: string) => {
   const { version } = await get(id);
@@ -98,7 +98,7 @@ const formsOn = async (policyId: string, as = agent) =>
   (await did(server.call(listPolicyForms, { params: { policyId } }, as))).content;
 
 /** The declarations as they were drawn and kept. */
-async function declarationsOf(policyId: string): Promise<string> {
+async function getDeclarations(policyId: string): Promise<string> {
   const { sha256 } = await server.database.queries
     .selectFrom('document')
     .select('sha256')
@@ -227,7 +227,7 @@ describe('the forms of a policy', () => {
       edition: '01 26',
       reasons: [{ by: 'PRODUCT', value: 'P100' }],
     });
-    const printed = await declarationsOf(before.id);
+    const printed = await getDeclarations(before.id);
     for (const { formNumber, edition } of kept.filter((one) => one.formNumber !== 'PAR-INV-US'))
       expect(printed).toContain(`${formNumber} ${edition}`);
 
@@ -255,7 +255,7 @@ describe('the forms of a policy', () => {
     await approve(own.id);
 
     const after = await issued();
-    const words = await declarationsOf(after.id);
+    const words = await getDeclarations(after.id);
     expect(words).toContain('Cyber Form of December (PAR-CYB100-US 12 26)');
     expect(words).not.toContain('PAR-CYB100-US 01 26');
     expect((await find({ search: 'PAR-CYB100-US' })).map(({ policies }) => policies).toSorted()).toEqual([
@@ -272,7 +272,7 @@ describe('the forms of a policy', () => {
       [before.id],
     );
     await server.settled();
-    expect(await declarationsOf(before.id)).toBe(printed);
+    expect(await getDeclarations(before.id)).toBe(printed);
 
     expect((await server.call(deleteForm, { params: { id: next.id } }, admin)).refusal.code).toBe(
       'form-in-use',

@@ -4,7 +4,7 @@ import type {
   supersedeForm as supersedeCall,
   updateForm as updateCall,
 } from '@parapet/contract/forms/index';
-import { conditionOf, conditionsIn } from '@parapet/contract/forms/shapes';
+import { getCondition, conditionsIn } from '@parapet/contract/forms/shapes';
 import { addDays } from '@parapet/domain/dates';
 import type { CommandContext } from '../../platform/command-context.ts';
 import type { Handler } from '../../platform/handler.ts';
@@ -19,7 +19,7 @@ import {
   requireStillThere,
   wordingWith,
 } from './change-form.ts';
-import { editionsOf, findForm, viewOf, type FoundForm } from './form-view.ts';
+import { getEditions, findForm, getView, type FoundForm } from './form-view.ts';
 import { tellApprovers } from './tell-approvers.ts';
 
 /** The key of a form that somebody adds; shipped ones have words of their own. */
@@ -28,7 +28,7 @@ const keyOf = (number: string): string =>
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')}`.slice(0, 80);
-export const nameOf = ({ number, edition, title }: Pick<Row<'form'>, 'number' | 'edition' | 'title'>) => ({
+export const getName = ({ number, edition, title }: Pick<Row<'form'>, 'number' | 'edition' | 'title'>) => ({
   form: `${number} ${edition}`,
   name: title,
 });
@@ -84,7 +84,7 @@ export const addForm: Handler<typeof addCall> = async (ctx, { body }) => {
     title,
     effectiveFrom,
     effectiveTo,
-    condition: JSON.stringify(conditionOf(conditions)),
+    condition: JSON.stringify(getCondition(conditions)),
     wording: JSON.stringify(wordingWith(undefined, body, ctx.person.name)),
     ...writtenBy(ctx),
     created: ctx.now,
@@ -92,12 +92,12 @@ export const addForm: Handler<typeof addCall> = async (ctx, { body }) => {
   };
   const saved = await insertRecord(ctx, 'form', values, (row) => ({
     event: 'organization.form-added',
-    detail: { ...nameOf(row), date: row.effectiveFrom },
+    detail: { ...getName(row), date: row.effectiveFrom },
     owner: ofProvider(ctx),
   }));
   const waiting = await findForm(ctx, saved.id);
   await tellApprovers(ctx, waiting);
-  return viewOf(waiting);
+  return getView(waiting);
 };
 
 export const updateForm: Handler<typeof updateCall> = async (ctx, { params, body }) => {
@@ -112,8 +112,8 @@ export const updateForm: Handler<typeof updateCall> = async (ctx, { params, body
   const said = { formTypeId, number, edition, title, effectiveFrom, wording };
   const changes = (Object.keys(said) as (keyof typeof said)[]).some((name) => said[name] !== before[name]);
   if (before.policies && changes) refuse('form-carried', { count: String(before.policies) });
-  const condition = JSON.stringify(conditionOf(conditions));
-  const isElsewhere = JSON.stringify(conditionOf(conditionsIn(before.condition))) !== condition;
+  const condition = JSON.stringify(getCondition(conditions));
+  const isElsewhere = JSON.stringify(getCondition(conditionsIn(before.condition))) !== condition;
   if (before.isApproved && (changes || isElsewhere)) refuse('form-approved');
   await requireNew(ctx, { ...before, ...said }, before.id);
   await requireStillThere(ctx, before, (editions) =>
@@ -128,13 +128,13 @@ export const updateForm: Handler<typeof updateCall> = async (ctx, { params, body
   };
   await updateRecord(ctx, 'form', before, { version, set }, (row) => ({
     event: 'organization.form-updated',
-    detail: nameOf(row),
+    detail: getName(row),
     owner: ofProvider(ctx),
   }));
   const after = await findForm(ctx, before.id);
   // Who wrote it before may approve it now.
   if (!after.isApproved && after.changedById !== before.changedById) await tellApprovers(ctx, after);
-  return viewOf(after);
+  return getView(after);
 };
 
 export const supersedeForm: Handler<typeof supersedeCall> = async (ctx, { params, body }) => {
@@ -162,7 +162,7 @@ export const supersedeForm: Handler<typeof supersedeCall> = async (ctx, { params
     title,
     effectiveFrom,
     effectiveTo: null,
-    condition: JSON.stringify(conditionOf(conditions)),
+    condition: JSON.stringify(getCondition(conditions)),
     wording: JSON.stringify(wordingWith(before.wording, body, ctx.person.name)),
     ...writtenBy(ctx),
     created: ctx.now,
@@ -170,12 +170,12 @@ export const supersedeForm: Handler<typeof supersedeCall> = async (ctx, { params
   };
   const saved = await insertRecord(ctx, 'form', values, (row) => ({
     event: 'organization.form-added',
-    detail: { ...nameOf(row), date: row.effectiveFrom },
+    detail: { ...getName(row), date: row.effectiveFrom },
     owner: ofProvider(ctx),
   }));
   const waiting = await findForm(ctx, saved.id);
   await tellApprovers(ctx, waiting);
-  return viewOf(waiting);
+  return getView(waiting);
 };
 
 export const deleteForm: Handler<typeof deleteCall> = async (ctx, { params }) => {
@@ -191,7 +191,7 @@ export const deleteForm: Handler<typeof deleteCall> = async (ctx, { params }) =>
   );
   const entry = (event: 'form-deleted' | 'form-updated') => (row: Row<'form'>) => ({
     event: `organization.${event}` as const,
-    detail: nameOf(row),
+    detail: getName(row),
     owner: ofProvider(ctx),
   });
   await updateRecord(ctx, 'form', before, { set: { isRemoved: true } }, entry('form-deleted'));
@@ -202,5 +202,5 @@ export const deleteForm: Handler<typeof deleteCall> = async (ctx, { params }) =>
 /** The edition whose place a form took: it goes on once the form is deleted. */
 async function replacedBy(ctx: CommandContext, form: FoundForm): Promise<FoundForm | undefined> {
   const last = addDays(form.effectiveFrom, -1);
-  return (await editionsOf(ctx, form)).find(({ id, effectiveTo }) => id !== form.id && effectiveTo === last);
+  return (await getEditions(ctx, form)).find(({ id, effectiveTo }) => id !== form.id && effectiveTo === last);
 }

@@ -4,17 +4,17 @@ import type {
   listPolicyForms as ofPolicyCall,
   listProductTypes as productsCall,
 } from '@parapet/contract/forms/index';
-import { catalogOf } from '@parapet/domain/coverages/catalog';
+import { getCatalog } from '@parapet/domain/coverages/catalog';
 import { wordingText } from '@parapet/domain/forms/wording';
 import { allProducts, FAMILY } from '@parapet/domain/products';
 import { regionOfProduct } from '@parapet/domain/regions/regions';
 import { may } from '@parapet/domain/permissions/table';
-import { actorOf } from '../../platform/command-context.ts';
+import { getActor } from '../../platform/command-context.ts';
 import type { Handler } from '../../platform/handler.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { allPapers, wordedFor } from '../catalog/index.ts';
 import { isOther } from './approve-form.ts';
-import { editionsOf, findForm, viewOf } from './form-view.ts';
+import { getEditions, findForm, getView } from './form-view.ts';
 import { formsOfPolicy } from './library.ts';
 
 export const getForm: Handler<typeof getCall> = async (ctx, { params }) => {
@@ -27,14 +27,14 @@ export const getForm: Handler<typeof getCall> = async (ctx, { params }) => {
     .limit(100)
     .execute();
   return {
-    ...viewOf(row),
+    ...getView(row),
     lead: row.wording.lead,
     text: wordingText(row.wording.sections ?? []),
     isCarried: (row.policies ?? 0) > 0,
     changedBy: row.changedBy,
     approvedBy: row.approvedBy,
-    mayApprove: !row.isApproved && may(actorOf(ctx), 'form:manage') && isOther(ctx, row),
-    editions: (await editionsOf(ctx, row)).map(({ id, edition, effectiveFrom, effectiveTo, policies }) => ({
+    mayApprove: !row.isApproved && may(getActor(ctx), 'form:manage') && isOther(ctx, row),
+    editions: (await getEditions(ctx, row)).map(({ id, edition, effectiveFrom, effectiveTo, policies }) => ({
       id,
       edition,
       effectiveFrom,
@@ -62,7 +62,7 @@ export const listProductTypes: Handler<typeof productsCall> = async () => ({
     region: regionOfProduct(product).code,
     productType: product,
     productFamily: FAMILY[product],
-    coverages: catalogOf(FAMILY[product]).map(({ key }) => key),
+    coverages: getCatalog(FAMILY[product]).map(({ key }) => key),
   })),
 });
 

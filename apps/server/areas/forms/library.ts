@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import type { CommandContext } from '../../platform/command-context.ts';
 import type { Row } from '../../platform/records/records.ts';
 import {
-  formRiskOf,
+  getFormRisk,
   fullEdition,
   unverifiedTexts,
   type Edition,
@@ -60,7 +60,7 @@ export const editionFrom = ({
   id,
 });
 
-const rowsOf = (ctx: CommandContext) =>
+const buildRows = (ctx: CommandContext) =>
   ctx.tx
     .selectFrom('form')
     .innerJoin('formType', 'formType.id', 'form.formTypeId')
@@ -68,8 +68,8 @@ const rowsOf = (ctx: CommandContext) =>
     .select(['formType.code as kind', 'formType.position']);
 
 /** Every approved edition of a region that is in the library; of one form where that is asked. */
-async function libraryOf(ctx: CommandContext, region: RegionCode, form?: string): Promise<LibraryEdition[]> {
-  let rows = rowsOf(ctx)
+async function getLibrary(ctx: CommandContext, region: RegionCode, form?: string): Promise<LibraryEdition[]> {
+  let rows = buildRows(ctx)
     .where('form.region', '=', region)
     .where('form.isRemoved', '=', false)
     .where('form.isApproved', '=', true);
@@ -82,7 +82,7 @@ export async function editionCalled(
   ctx: CommandContext,
   id: string,
 ): Promise<{ region: RegionCode; edition: LibraryEdition }> {
-  const row = await rowsOf(ctx)
+  const row = await buildRows(ctx)
     .where('form.id', '=', id)
     .where('form.isRemoved', '=', false)
     .executeTakeFirst();
@@ -101,7 +101,7 @@ export async function editionInForce(
   day: PlainDate,
 ): Promise<LibraryEdition> {
   return (
-    formsInForce(await libraryOf(ctx, region, form), day)[0] ??
+    formsInForce(await getLibrary(ctx, region, form), day)[0] ??
     refuse('form-not-in-force', { form, date: day })
   );
 }
@@ -114,7 +114,7 @@ export async function unverifiedTextsIn(
   day: PlainDate,
 ): Promise<PrescribedText[]> {
   return unverifiedTexts(
-    formsInForce(await libraryOf(ctx, regionOfProduct(product).code, undefined), day),
+    formsInForce(await getLibrary(ctx, regionOfProduct(product).code, undefined), day),
     state,
     product,
   );
@@ -132,11 +132,11 @@ export async function formsOfPolicy(
   made: { isSurplus: boolean },
 ): Promise<PolicyForms> {
   const kept = policy.issuedAt === null ? [] : await keptForms(ctx, policy.id);
-  const library = await libraryOf(ctx, policy.region);
+  const library = await getLibrary(ctx, policy.region);
   const listed =
     kept.length > 0
       ? kept
-      : formsFor(formRiskOf(policy, made), library).map(({ form, reasons }) => ({ ...form, reasons }));
+      : formsFor(getFormRisk(policy, made), library).map(({ form, reasons }) => ({ ...form, reasons }));
   const others = formsInForce(library, policy.effectiveDate).filter(
     (one) => !listed.some(({ form }) => form === one.form),
   );
@@ -144,7 +144,7 @@ export async function formsOfPolicy(
 }
 
 async function keptForms(ctx: CommandContext, policyId: string): Promise<PolicyForms['listed']> {
-  const rows = await rowsOf(ctx)
+  const rows = await buildRows(ctx)
     .innerJoin('policyForm', 'policyForm.formId', 'form.id')
     .select(['policyForm.reasons', 'policyForm.position as at'])
     .where('policyForm.policyId', '=', policyId)
@@ -165,8 +165,8 @@ export async function keepForms(ctx: CommandContext, policy: Issued): Promise<vo
   // No edition that is chosen here is changed or deleted before the policy carries it.
   await sql`select pg_advisory_xact_lock_shared(hashtextextended('forms', 0))`.execute(ctx.tx);
   const chosen = formsFor(
-    formRiskOf(policy, { isSurplus: quote?.isSurplus ?? false }),
-    await libraryOf(ctx, policy.region),
+    getFormRisk(policy, { isSurplus: quote?.isSurplus ?? false }),
+    await getLibrary(ctx, policy.region),
   );
   if (chosen.length === 0) return;
   const { id: policyId, accountId, agencyId, teamId } = policy;

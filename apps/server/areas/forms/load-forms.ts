@@ -3,7 +3,7 @@ import { REGION_CODES, type RegionCode } from '@parapet/domain/regions/region';
 import { formsFor } from '@parapet/domain/forms/forms-for';
 import { sql } from 'kysely';
 import type { Database, FullTx } from '../../platform/database/database.ts';
-import { formKinds, formRiskOf, shippedForms, type FullEdition } from '../catalog/index.ts';
+import { formKinds, getFormRisk, shippedForms, type FullEdition } from '../catalog/index.ts';
 import { editionFrom } from './library.ts';
 
 const SETTING = 'forms';
@@ -68,11 +68,11 @@ async function addForms(tx: FullTx, shipped: readonly Shipped[]): Promise<void> 
     );
   const rows = shipped
     .filter((one) => !isKnown(one))
-    .map((one) => ({ ...rowOf(one), formTypeId: types.find(({ code }) => code === one.form.kind)!.id }));
+    .map((one) => ({ ...getRow(one), formTypeId: types.find(({ code }) => code === one.form.kind)!.id }));
   if (rows.length > 0) await tx.insertInto('form').values(rows).execute();
 }
 
-function rowOf({ region, form: edition }: Shipped) {
+function getRow({ region, form: edition }: Shipped) {
   const { form: formKey, when, number, edition: name, title, effectiveFrom, effectiveTo, ...rest } = edition;
   const { stage: _stage, position: _position, kind: _kind, ...wording } = rest;
   // The words of the states are read from their own file.
@@ -120,7 +120,7 @@ async function addFormsOfPolicies(tx: FullTx): Promise<void> {
       .execute();
     const rows = policies.flatMap((policy) =>
       formsFor(
-        formRiskOf(policy, policy),
+        getFormRisk(policy, policy),
         library.filter(({ region }) => region === policy.region),
       ).map(({ form, reasons }, position) => ({
         accountId: policy.accountId,

@@ -1,14 +1,14 @@
 import { staffRoles } from '@parapet/domain/permissions/actors';
 import { may } from '@parapet/domain/permissions/table';
-import { actorOf, type CommandContext } from '../../platform/command-context.ts';
+import { getActor, type CommandContext } from '../../platform/command-context.ts';
 import { publicUrl } from '../../platform/public-url.ts';
 import type { FoundForm } from './form-view.ts';
 
 /** Tells everybody who may approve an edition, except its author, that it is waiting. */
 export async function tellApprovers(ctx: CommandContext, form: FoundForm): Promise<void> {
-  const { organizationId } = actorOf(ctx);
+  const { organizationId } = getActor(ctx);
   const roles = staffRoles.filter((role) =>
-    may({ ...actorOf(ctx), accountType: 'COWBELL', subscriberType: 'COWBELL', role }, 'form:manage'),
+    may({ ...getActor(ctx), accountType: 'COWBELL', subscriberType: 'COWBELL', role }, 'form:manage'),
   );
   const people = await ctx.tx
     .selectFrom('person')

@@ -1,9 +1,9 @@
 export {
   addLicense,
-  agencyOf,
+  readAgency,
   changeLicense,
   findLicense,
-  listedOf,
+  getListed,
   removeLicense,
   type License,
 } from './license-record.ts';

@@ -1,6 +1,6 @@
 import type { LicenseHolder } from '@parapet/domain/licenses/license';
 import { sql, type Insertable } from 'kysely';
-import { actorOf, type CommandContext } from '../../platform/command-context.ts';
+import { getActor, type CommandContext } from '../../platform/command-context.ts';
 import type { Entry } from '../../platform/records/history.ts';
 import { isStaff } from '../../platform/provider.ts';
 import { deleteRecord, insertRecordUnless, updateRecord, type Row } from '../../platform/records/records.ts';
@@ -22,7 +22,7 @@ const known = (holder: LicenseHolder): never =>
   ]);
 
 /** The agency that a provider admin chose, by id or by name; agency users always act for their own. */
-export async function agencyOf(
+export async function readAgency(
   ctx: CommandContext,
   { agencyId, agencyName = '' }: { agencyId: string; agencyName?: string },
 ): Promise<{ id: string; name: string }> {
@@ -30,7 +30,7 @@ export async function agencyOf(
     .selectFrom('organization')
     .select(['id', 'name'])
     .where('accountType', '=', 'AGENCY');
-  const id = isStaff(ctx) ? agencyId : actorOf(ctx).organizationId;
+  const id = isStaff(ctx) ? agencyId : getActor(ctx).organizationId;
   const found = await (id ? agencies.where('id', '=', id) : agencies.where('name', '=', agencyName))
     .limit(2)
     .execute();
@@ -43,13 +43,13 @@ export async function agencyOf(
 }
 
 /** The part of a list query on `license t` that selects one kind of holder, as far as the caller may read. */
-export const listedOf = (ctx: CommandContext, holder: LicenseHolder) => ({
+export const getListed = (ctx: CommandContext, holder: LicenseHolder) => ({
   table: 'license' as const,
   tenant: null,
   searched: sql`t.search_text`,
   where: [
     sql<boolean>`t.holder = ${sql.lit(holder)}`,
-    ...(isStaff(ctx) ? [] : [sql<boolean>`t.agency_id = ${actorOf(ctx).organizationId}`]),
+    ...(isStaff(ctx) ? [] : [sql<boolean>`t.agency_id = ${getActor(ctx).organizationId}`]),
   ],
 });
 

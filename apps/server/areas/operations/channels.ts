@@ -3,7 +3,7 @@ import type {
   resumeChannel as resumeCall,
 } from '@parapet/contract/operations/index';
 import type { Channel } from '@parapet/domain/operations/channels';
-import { actorOf, type CommandContext } from '../../platform/command-context.ts';
+import { getActor, type CommandContext } from '../../platform/command-context.ts';
 import { noteForCommit } from '../../platform/database/database.ts';
 import type { Handler } from '../../platform/handler.ts';
 import type { Entry } from '../../platform/records/history.ts';
@@ -21,7 +21,7 @@ const lockChannel = async (ctx: CommandContext, name: Channel): Promise<Row<'cha
 /** Assigns an entry to the history of its actor's organization. */
 const said = (ctx: CommandContext, entry: Entry): Entry => ({
   ...entry,
-  owner: { organizationId: actorOf(ctx).organizationId },
+  owner: { organizationId: getActor(ctx).organizationId },
 });
 
 /** Notes what was done to messages of a channel. */

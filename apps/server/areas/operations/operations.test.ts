@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const read = async () => did(server.call(getOperations, {}, { token }));
-const channelOf = async (name: string) => (await read()).channels.find((one) => one.name === name)!;
+const getChannel = async (name: string) => (await read()).channels.find((one) => one.name === name)!;
 const dead = (perhapsSent: boolean, to: string) =>
   server.database.pool.query(
     `insert into outbox (topic, payload, attempts, error, dead_at, failed_since, perhaps_sent)
@@ -60,7 +60,7 @@ it('shows dead messages without what they say, and sends them again, one or all'
   const { content } = await letters();
   expect(content.map(({ about }) => about)).toContain('address-is-valid, o…@keystone.example');
   expect(JSON.stringify(content)).not.toMatch(/secret-token|olivia@|Olivia/);
-  expect((await channelOf('mail')).dead).toBe(3);
+  expect((await getChannel('mail')).dead).toBe(3);
   const perhaps = content.find((one) => one.perhapsSent)!;
   const all = { params: { channel: 'mail' as const }, body: {} };
   expect((await did(server.call(retryDeadLetters, all, { token }))).count).toBe(2);
@@ -85,13 +85,13 @@ it('shows dead messages without what they say, and sends them again, one or all'
 });
 
 it('pauses a channel on all servers until somebody resumes it', async () => {
-  const before = await channelOf('mail');
+  const before = await getChannel('mail');
   const params = { channel: 'mail' as const };
   const pause = (version: number) =>
     server.call(pauseChannel, { params, body: { version, reason: 'The mail server moves' } }, { token });
   expect((await pause(before.version - 1)).refusal.code).toBe('changed-meanwhile');
   await did(pause(before.version));
-  const paused = await channelOf('mail');
+  const paused = await getChannel('mail');
   expect(paused).toMatchObject({ reason: 'The mail server moves', pausedAt: expect.any(String) });
   expect((await pause(paused.version)).refusal.code).toBe('wrong-state');
   await server.database.pool.query(
@@ -100,7 +100,7 @@ it('pauses a channel on all servers until somebody resumes it', async () => {
   );
   await new Promise((resolve) => setTimeout(resolve, 1500));
   expect(await mails('wait@keystone.example')).toBe(0);
-  expect((await channelOf('mail')).waiting).toBe(1);
+  expect((await getChannel('mail')).waiting).toBe(1);
   await did(server.call(resumeChannel, { params, body: { version: paused.version } }, { token }));
   await expect.poll(() => mails('wait@keystone.example'), { timeout: 60_000 }).toBe(1);
   expect((await events()).slice(-2)).toEqual(['operations.channel-paused', 'operations.channel-resumed']);

@@ -13,7 +13,7 @@ import { SIGNAL_KINDS } from '@parapet/domain/risk/types';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { coveredClaim, type CoveredClaim } from '../../testing/claims.ts';
 import { organizationId } from '../../testing/people/organization-id.ts';
-import { plansOf } from '../../testing/plans.ts';
+import { getPlans } from '../../testing/plans.ts';
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts';
 import { boundPolicy, did } from '../../testing/story.ts';
 
@@ -28,7 +28,7 @@ afterAll(() => server.stop());
 
 const dashboard = async (email: string) =>
   did(server.call(getPartnerDashboard, { query: {} }, { token: await server.signIn(email) }));
-const idOf = (name: string): Promise<string> => organizationId(server, name);
+const getId = (name: string): Promise<string> => organizationId(server, name);
 const one = async <T>(text: string, values: unknown[] = []): Promise<T> =>
   (await server.database.pool.query(text, values)).rows[0] as T;
 
@@ -122,7 +122,7 @@ describe('the dashboard of a partner', () => {
     );
     const { amount } = await one<{ amount: string }>(
       "select amount from remittance_share where kind = 'RE_INSURER' and organization_id = $1",
-      [await idOf('Keel')],
+      [await getId('Keel')],
     );
     const after = (await dashboard('reinsurer@keel.example')).treaties![0]!;
     expect(after).toMatchObject({ remittances: 1, through, amount: { amount: Number(amount) } });
@@ -155,7 +155,7 @@ describe('the dashboard of a partner', () => {
       risk: null,
       cases: null,
     });
-    const [meridian, harbor] = [await idOf('Meridian'), await idOf('Harbor')];
+    const [meridian, harbor] = [await getId('Meridian'), await getId('Harbor')];
     await did(
       server.call(
         memberCallsOfKind.da.assign,
@@ -180,7 +180,7 @@ describe('the dashboard of a partner', () => {
       funnel: own.funnel,
     });
     // The funnels of all members are read at once, and each is that of its agency.
-    expect(await plansOf(server, 'figure_change', () => dashboard('digital@meridian.example'))).toHaveLength(
+    expect(await getPlans(server, 'figure_change', () => dashboard('digital@meridian.example'))).toHaveLength(
       1,
     );
     const all = { query: { after: '2020-01-01' } };
@@ -238,7 +238,7 @@ describe('the dashboard of a partner', () => {
     await did(
       server.call(
         memberCallsOfKind.mssp.assign,
-        { body: { partnerId: await idOf('Lookout'), accountId } },
+        { body: { partnerId: await getId('Lookout'), accountId } },
         { token: of.admin },
       ),
     );
@@ -270,7 +270,7 @@ describe('the dashboard of a partner', () => {
        where table_name = 'account' and table_schema = 'public' and is_generated = 'NEVER'
          and column_name not in ('id', 'name', 'signals')`,
     );
-    const lookout = await idOf('Lookout');
+    const lookout = await getId('Lookout');
     const worst = JSON.stringify(SIGNAL_KINDS.map((kind) => ({ kind, domain: 'a.example', value: 0 })));
     // Rows alone, without what comes with an account that somebody adds.
     const copies = (name: string, signals: string) => `with made as (
@@ -294,7 +294,7 @@ describe('the dashboard of a partner', () => {
         assignVendor,
         {
           params: { claimId: of.claim.id },
-          body: { vendorId: await idOf('Fieldstone'), category: 'FORENSICS' } as never,
+          body: { vendorId: await getId('Fieldstone'), category: 'FORENSICS' } as never,
         },
         { token: of.examiner },
       ),

@@ -5,11 +5,11 @@ import { claimSums } from '@parapet/domain/claims/money';
 import { openClaimFileStatuses } from '@parapet/domain/lifecycles/claim-file-status';
 import { binderStatuses, inForceStatuses } from '@parapet/domain/lifecycles/policy-status';
 import { money, type Currency } from '@parapet/domain/money';
-import { kindOf, traitsOf, type PartnerView } from '@parapet/domain/partners/kinds';
+import { findKind, getTraits, type PartnerView } from '@parapet/domain/partners/kinds';
 import { earnedBy, lossRatio } from '@parapet/domain/partners/loss-ratio';
-import { regionOf } from '@parapet/domain/regions/regions';
+import { regionByCode } from '@parapet/domain/regions/regions';
 import { sql } from 'kysely';
-import { actorOf, type CommandContext } from '../../platform/command-context.ts';
+import { getActor, type CommandContext } from '../../platform/command-context.ts';
 import type { Handler } from '../../platform/handler.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { funnelsOfAgencies } from '../figures/index.ts';
@@ -31,7 +31,7 @@ const MOST_MEMBERS = 100;
 type Term = { id: string; effectiveDate: PlainDate; endDate: PlainDate; written: number };
 
 /** Premium, losses and what is at stake, of the policies that row-level security shows. */
-async function writtenOf({ ctx, currency, today }: Asked): Promise<PartnerDashboard['written']> {
+async function findWritten({ ctx, currency, today }: Asked): Promise<PartnerDashboard['written']> {
   const first = `${yearOf(today) - YEARS + 1}-01-01`;
   const { rows: terms } = await sql<Term>`select p.id, p.effective_date, p.end_date,
       coalesce(sum((line->>'amount')::bigint), 0)::bigint as written
@@ -41,7 +41,7 @@ async function writtenOf({ ctx, currency, today }: Asked): Promise<PartnerDashbo
     where p.effective_date >= ${first} and p.currency = ${currency} and line->>'kind' = 'premium'
       and not (p.status = any(${binderStatuses}))
     group by p.id`.execute(ctx.tx);
-  const losses = await lossesOf(ctx, terms);
+  const losses = await getLosses(ctx, terms);
   const byYear = Map.groupBy(terms, ({ effectiveDate }) => yearOf(effectiveDate));
   const years = [...byYear].map(([year, ones]) => {
     const sum = (value: (one: Term) => number) => ones.reduce((total, one) => total + value(one), 0);
@@ -74,7 +74,7 @@ async function writtenOf({ ctx, currency, today }: Asked): Promise<PartnerDashbo
 /**
  * Paid and reserved, less what the insured bears and others gave back, by policy. Of a claim nothing else.
  */
-async function lossesOf(ctx: CommandContext, terms: readonly Term[]): Promise<Map<string, number>> {
+async function getLosses(ctx: CommandContext, terms: readonly Term[]): Promise<Map<string, number>> {
   if (terms.length === 0) return new Map();
   const ids = terms.map(({ id }) => id);
   return ctx.withElevatedScope(async () => {
@@ -108,7 +108,7 @@ async function aggregatesBy(ctx: CommandContext, currency: Currency, by: ReturnT
 }
 
 /** Its share of each treaty, and what was remitted of it. */
-async function treatiesOf({ ctx, organizationId, currency }: Asked): Promise<PartnerDashboard['treaties']> {
+async function findTreaties({ ctx, organizationId, currency }: Asked): Promise<PartnerDashboard['treaties']> {
   const own = await ctx.tx
     .selectFrom('organization')
     .select(['name', 'accountType'])
@@ -128,7 +128,7 @@ async function treatiesOf({ ctx, organizationId, currency }: Asked): Promise<Par
     from remittance_share where organization_id = ${organizationId} group by 1`.execute(ctx.tx);
   return ctx.facts.treaties.flatMap(({ id, region, from, to, limit, shares }) => {
     const part = shares.find(({ party, kind }) => party === own.name && kind === own.accountType);
-    if (!part || regionOf(region).currency !== currency) return [];
+    if (!part || regionByCode(region).currency !== currency) return [];
     const remitted = rows.find(({ treatyId }) => treatyId === id);
     return [
       {
@@ -151,7 +151,7 @@ async function treatiesOf({ ctx, organizationId, currency }: Asked): Promise<Par
  * Lists the contribution of each member: policies in force, their premium, and how far the quotes got that
  * it started in the period. Of strangers' policies and quotes, the sums alone.
  */
-async function membersOf({
+async function findMembers({
   ctx,
   organizationId,
   currency,
@@ -187,7 +187,7 @@ async function membersOf({
 }
 
 /** The claims that a vendor was given, by what it does for them. */
-async function casesOf({ ctx, organizationId }: Asked): Promise<PartnerDashboard['cases']> {
+async function findCases({ ctx, organizationId }: Asked): Promise<PartnerDashboard['cases']> {
   type Cases = NonNullable<PartnerDashboard['cases']>;
   const { rows } = await ctx.withElevatedScope(() =>
     sql<Cases[number]>`select f.vendor_category as category, count(*) as filed,
@@ -199,23 +199,23 @@ async function casesOf({ ctx, organizationId }: Asked): Promise<PartnerDashboard
 }
 
 const parts = {
-  written: writtenOf,
-  treaties: treatiesOf,
-  members: membersOf,
+  written: findWritten,
+  treaties: findTreaties,
+  members: findMembers,
   risk: ({ ctx, organizationId }) => guardedAccounts(ctx, organizationId),
-  cases: casesOf,
+  cases: findCases,
 } satisfies Record<PartnerView, (asked: Asked) => Promise<unknown>>;
 
 /** Each kind declares what its dashboard is made of. */
 export const getPartnerDashboard: Handler<typeof call> = async (ctx, { query }) => {
-  const { accountType, organizationId } = actorOf(ctx);
-  const kind = kindOf(accountType) ?? refuse('not-found');
+  const { accountType, organizationId } = getActor(ctx);
+  const kind = findKind(accountType) ?? refuse('not-found');
   const { region } = await ctx.tx
     .selectFrom('organization')
     .select('region')
     .where('id', '=', organizationId)
     .executeTakeFirstOrThrow();
-  const currency = query.currency ?? regionOf(region).currency;
+  const currency = query.currency ?? regionByCode(region).currency;
   const asked = { ctx, organizationId, currency, today: toPlainDate(ctx.now), after: query.after };
   const answer: PartnerDashboard = {
     currency,
@@ -226,6 +226,6 @@ export const getPartnerDashboard: Handler<typeof call> = async (ctx, { query }) 
     cases: null,
   };
   // One after the other: some read with another scope than the caller's own.
-  for (const view of traitsOf(kind).dashboard) Object.assign(answer, { [view]: await parts[view](asked) });
+  for (const view of getTraits(kind).dashboard) Object.assign(answer, { [view]: await parts[view](asked) });
   return answer;
 };

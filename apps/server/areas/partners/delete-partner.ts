@@ -1,11 +1,16 @@
 import type { callsOfKind } from '@parapet/contract/partners/index';
-import { holdingsOf, type Held, type PartnerHolding, type PartnerKind } from '@parapet/domain/partners/kinds';
+import {
+  getHoldings,
+  type Held,
+  type PartnerHolding,
+  type PartnerKind,
+} from '@parapet/domain/partners/kinds';
 import { sql } from 'kysely';
 import type { CommandContext } from '../../platform/command-context.ts';
 import type { Handler } from '../../platform/handler.ts';
 import { updateRecord } from '../../platform/records/records.ts';
 import { refuse } from '../../platform/refuse.ts';
-import { treatiesOf } from './keep-partner.ts';
+import { getTreaties } from './keep-partner.ts';
 import { findPartner, lockPartner, partnerView, type PartnerRow } from './partner-row.ts';
 
 type Calls = (typeof callsOfKind)[PartnerKind];
@@ -26,7 +31,7 @@ async function heldBy(ctx: CommandContext, row: PartnerRow): Promise<Held[]> {
     (select count(*) from remittance_share where organization_id = ${row.id}) as remittances,
     (select count(*) from document where organization_id = ${row.id} and deleted_at is null) as documents,
     (select count(*) from carrier_profile where organization_id = ${row.id}) as profiles`.execute(ctx.tx);
-  return holdingsOf({ ...rows[0]!, treaties: treatiesOf(ctx, row).length });
+  return getHoldings({ ...rows[0]!, treaties: getTreaties(ctx, row).length });
 }
 
 const words: Readonly<Record<PartnerHolding, readonly [one: string, many: string]>> = {

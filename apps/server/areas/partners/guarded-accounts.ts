@@ -3,13 +3,13 @@ import { inForceStatuses } from '@parapet/domain/lifecycles/policy-status';
 import { FINDING_KINDS } from '@parapet/domain/scan/finding';
 import { sql } from 'kysely';
 import type { CommandContext } from '../../platform/command-context.ts';
-import { scanOf, scoresOf, todayOf, type AccountRow } from '../account/index.ts';
+import { toScan, getScores, getToday, type AccountRow } from '../account/index.ts';
 
 const MOST_SHOWN = 100;
 /** So many accounts are read and scored at a time, so that other requests have their turn between. */
 const AT_ONCE = 100;
 
-type Scored = { account: AccountRow; scores: ReturnType<typeof scoresOf> };
+type Scored = { account: AccountRow; scores: ReturnType<typeof getScores> };
 const byWeakness = (a: Scored, b: Scored): number =>
   a.scores.companyAggregate.score - b.scores.companyAggregate.score ||
   a.account.name.localeCompare(b.account.name);
@@ -29,16 +29,16 @@ export async function guardedAccounts(
     const accounts = await readAfter(ctx, organizationId, last);
     const scored = accounts.map((account) => ({
       account,
-      scores: scoresOf(ctx.facts, account, todayOf(ctx, account)),
+      scores: getScores(ctx.facts, account, getToday(ctx, account)),
     }));
     weakest = [...weakest, ...scored].toSorted(byWeakness).slice(0, MOST_SHOWN);
     last = accounts.length < AT_ONCE ? undefined : accounts.at(-1)!.id;
   } while (last);
   const ids = weakest.map(({ account }) => account.id);
-  const held = await policiesOf(ctx, ids);
+  const held = await getPolicies(ctx, ids);
   const findingsOf = await findings(ctx, ids);
   return weakest.map(({ account, scores }) => {
-    const { scannedAt, disagreements } = scanOf(account);
+    const { scannedAt, disagreements } = toScan(account);
     return {
       accountId: account.id,
       name: account.name,
@@ -64,7 +64,7 @@ function readAfter(ctx: CommandContext, holderId: string, last: string | undefin
   return (last ? guarded.where('id', '>', last) : guarded).execute();
 }
 
-async function policiesOf(ctx: CommandContext, ids: readonly string[]): Promise<Map<string, number>> {
+async function getPolicies(ctx: CommandContext, ids: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ accountId: string; policies: number }>`select account_id, count(*) as policies
     from policy where status = any(${inForceStatuses}) and account_id = any(${[...ids]}::uuid[])
     group by 1`.execute(ctx.tx);

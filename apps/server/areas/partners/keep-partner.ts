@@ -3,22 +3,22 @@ import type {
   changeHostname as hostnameCall,
   checkHostname as checkCall,
 } from '@parapet/contract/partners/members';
-import { traitsOf, type PartnerKind, type PartnerType } from '@parapet/domain/partners/kinds';
+import { getTraits, type PartnerKind, type PartnerType } from '@parapet/domain/partners/kinds';
 import type { Product } from '@parapet/domain/products';
 import { sql } from 'kysely';
-import { actorOf, type CommandContext } from '../../platform/command-context.ts';
+import { getActor, type CommandContext } from '../../platform/command-context.ts';
 import type { Handler } from '../../platform/handler.ts';
 import { updateRecord } from '../../platform/records/records.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { openOrganization } from '../account/index.ts';
 import { inviteOrganization } from '../auth/index.ts';
 import { shareFinancedWith } from '../billing/index.ts';
-import { findPartner, hostOf, lockPartner, partnerView, type PartnerRow } from './partner-row.ts';
+import { findPartner, findHost, lockPartner, partnerView, type PartnerRow } from './partner-row.ts';
 
 type Calls = (typeof callsOfKind)[PartnerKind];
 
 /** The treaties that name an organization, by name and kind, as remittances find it. */
-export const treatiesOf = (ctx: CommandContext, { name, accountType }: PartnerRow): string[] =>
+export const getTreaties = (ctx: CommandContext, { name, accountType }: PartnerRow): string[] =>
   ctx.facts.treaties
     .filter(({ shares }) => shares.some(({ party, kind }) => party === name && kind === accountType))
     .map(({ id }) => id);
@@ -36,7 +36,7 @@ async function requireOwnName(ctx: CommandContext, accountType: string, name: st
 }
 
 /** Finds another organization that has the host name. */
-const holderOf = (ctx: CommandContext, hostname: string, id?: string) =>
+const findHolder = (ctx: CommandContext, hostname: string, id?: string) =>
   ctx.tx
     .selectFrom('organization')
     .select('id')
@@ -49,7 +49,7 @@ async function requireFreeHostname(ctx: CommandContext, hostname: string | null,
   if (hostname === null) return;
   // Two who ask for one name follow each other.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`hostname/${hostname}`}, 0))`.execute(ctx.tx);
-  if (await holderOf(ctx, hostname, id))
+  if (await findHolder(ctx, hostname, id))
     refuse('hostname-taken', {}, [
       { field: 'hostname', code: 'taken', detail: 'This host name belongs to another organization.' },
     ]);
@@ -68,7 +68,7 @@ async function setProducts(ctx: CommandContext, organizationId: string, products
 export const createPartner =
   (kind: PartnerKind): Handler<Calls['create']> =>
   async (ctx, { body }) => {
-    const accountType = traitsOf(kind).accountType as PartnerType;
+    const accountType = getTraits(kind).accountType as PartnerType;
     const { name, region, contactEmail = '', products = [], subcategories = [] } = body;
     const hostname = body.hostname || null;
     await requireOwnName(ctx, accountType, name);
@@ -113,7 +113,7 @@ export const updatePartner =
     const before = await lockPartner(ctx, kind, params.id);
     const { id: _, version, products, subcategories, hostname, ...rest } = body;
     if (body.name !== before.name) {
-      const [treaty] = treatiesOf(ctx, before);
+      const [treaty] = getTreaties(ctx, before);
       if (treaty)
         refuse('partner-in-treaty', { treaty }, [
           { field: 'name', code: 'kept', detail: `The treaty ${treaty} names this organization.` },
@@ -145,12 +145,12 @@ export const updatePartner =
 export const getOwn =
   (kind: PartnerKind): Handler<Calls['getOwn']> =>
   async (ctx) =>
-    partnerView(ctx, await findPartner(ctx, kind, actorOf(ctx).organizationId));
+    partnerView(ctx, await findPartner(ctx, kind, getActor(ctx).organizationId));
 
 export const updateOwn =
   (kind: PartnerKind): Handler<Calls['updateOwn']> =>
   async (ctx, { body: { version, ...words } }) => {
-    const before = await lockPartner(ctx, kind, actorOf(ctx).organizationId);
+    const before = await lockPartner(ctx, kind, getActor(ctx).organizationId);
     const given = Object.fromEntries(Object.entries(words).filter(([, value]) => value !== undefined));
     const saved = await updateRecord(
       ctx,
@@ -163,9 +163,9 @@ export const updateOwn =
   };
 
 export const checkHostname: Handler<typeof checkCall> = async (ctx, { query: { hostname, id } }) => ({
-  isFree: hostname === '' || (await holderOf(ctx, hostname, id)) === undefined,
+  isFree: hostname === '' || (await findHolder(ctx, hostname, id)) === undefined,
   suffix: ctx.config.HOSTNAME_SUFFIX,
-  host: hostOf(ctx, hostname || null),
+  host: findHost(ctx, hostname || null),
 });
 
 export const changeHostname: Handler<typeof hostnameCall> = async (ctx, { params, body }) => {
@@ -179,5 +179,5 @@ export const changeHostname: Handler<typeof hostnameCall> = async (ctx, { params
     { version: body.version, set: { hostname }, skipUnchanged: true },
     ({ name }) => ({ event: 'organization.updated', detail: { name } }),
   );
-  return { id: saved.id, hostname: saved.hostname, host: hostOf(ctx, saved.hostname) };
+  return { id: saved.id, hostname: saved.hostname, host: findHost(ctx, saved.hostname) };
 };

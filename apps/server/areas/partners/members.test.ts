@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const idOf = async (name: string): Promise<string> =>
+const getId = async (name: string): Promise<string> =>
   (
     await server.database.pool.query<{ id: string }>('select id from organization where name like $1', [
       `${name}%`,
@@ -33,7 +33,7 @@ const members = async (query: object, token = admin) =>
 
 describe('the agencies of an aggregator', () => {
   it('are assigned by an administrator, and their business is seen from then on (ACC-072, ACC-451)', async () => {
-    const [meridian, harbor] = [await idOf('Meridian'), await idOf('Harbor')];
+    const [meridian, harbor] = [await getId('Meridian'), await getId('Harbor')];
     const account = await newAccount(server);
     const digital = await server.signIn('digital@meridian.example');
     const read = async () =>
@@ -75,7 +75,7 @@ describe('the agencies of an aggregator', () => {
   });
 
   it('have to be chosen (ACC-292, ACC-293)', async () => {
-    const meridian = await idOf('Meridian');
+    const meridian = await getId('Meridian');
     expect(refusedFields(await assign('da', { partnerId: meridian }))).toEqual({
       agencyId: 'An agent must be selected.',
     });
@@ -87,7 +87,7 @@ describe('the agencies of an aggregator', () => {
 
 describe('the agencies of a cluster', () => {
   it('are in one cluster at a time, so that an agency alone says where it leaves (ACC-073, ACC-452, ACC-535)', async () => {
-    const [northgate, thames] = [await idOf('Northgate'), await idOf('Thames')];
+    const [northgate, thames] = [await getId('Northgate'), await getId('Thames')];
     const other = await did(
       server.call(callsOfKind.cluster.create, { body: { name: 'Southgate' } as never }, { token: admin }),
     );
@@ -120,7 +120,7 @@ describe('the agencies of a cluster', () => {
 
 describe('the accounts of a pool or security provider', () => {
   it('are assigned and taken away (ACC-536)', async () => {
-    const coastal = await idOf('Coastal');
+    const coastal = await getId('Coastal');
     const account = await newAccount(server, 'UK');
     const add = (accountId: string) =>
       server.call(
@@ -138,7 +138,7 @@ describe('the accounts of a pool or security provider', () => {
       server.call(memberCallsOfKind.pool.remove, { params: { id: account.id }, body: {} }, { token: admin }),
     );
     expect(await members({}, await server.signIn('pool@coastal.example'))).toEqual([]);
-    const lookout = await idOf('Lookout');
+    const lookout = await getId('Lookout');
     const guard = () =>
       server.call(
         memberCallsOfKind.mssp.assign,

@@ -3,10 +3,10 @@ import {
   type searchPartnerMembers as searchCall,
 } from '@parapet/contract/partners/members';
 import type { memberCallsOfKind } from '@parapet/contract/partners/index';
-import { partnerTypes, traitsOf, type KindWith } from '@parapet/domain/partners/kinds';
+import { partnerTypes, getTraits, type KindWith } from '@parapet/domain/partners/kinds';
 import { may } from '@parapet/domain/permissions/table';
 import { sql } from 'kysely';
-import { actorOf, type CommandContext } from '../../platform/command-context.ts';
+import { getActor, type CommandContext } from '../../platform/command-context.ts';
 import type { Handler } from '../../platform/handler.ts';
 import { writeHistory } from '../../platform/records/history.ts';
 import { page } from '../../platform/lists/list.ts';
@@ -19,7 +19,7 @@ type MemberKind = KindWith<'agency'> | KindWith<'account'>;
 
 /** Names are those of strangers to the partner: it is shown its own members, and nothing else of them. */
 export const searchPartnerMembers: Handler<typeof searchCall> = (ctx, { query }) => {
-  const isStaff = may(actorOf(ctx), 'organization:read');
+  const isStaff = may(getActor(ctx), 'organization:read');
   return ctx.withElevatedScope(() =>
     page(ctx, definition, query, {
       table: 'reach',
@@ -29,7 +29,7 @@ export const searchPartnerMembers: Handler<typeof searchCall> = (ctx, { query })
         left join organization o on o.id = t.target_id left join account a on a.id = t.target_id`,
       where: isStaff
         ? [sql`h.account_type = any(${partnerTypes})`]
-        : [sql`t.holder_id = ${actorOf(ctx).organizationId}`],
+        : [sql`t.holder_id = ${getActor(ctx).organizationId}`],
       select: {
         id: sql<string>`t.target_id`,
         partnerId: sql<string>`t.holder_id`,
@@ -41,7 +41,7 @@ export const searchPartnerMembers: Handler<typeof searchCall> = (ctx, { query })
   );
 };
 
-async function nameOf(
+async function findName(
   ctx: CommandContext,
   of: 'agency' | 'account',
   id: string,
@@ -57,26 +57,26 @@ async function nameOf(
 }
 
 /** The partners of a kind to which somebody is assigned. */
-const holdersOf = (ctx: CommandContext, kind: MemberKind, targetId: string) =>
+const getHolders = (ctx: CommandContext, kind: MemberKind, targetId: string) =>
   ctx.tx
     .selectFrom('reach')
     .innerJoin('organization as o', 'o.id', 'reach.holderId')
     .select(['o.id', 'o.name'])
     .where('reach.targetId', '=', targetId)
-    .where('o.accountType', '=', traitsOf(kind).accountType)
+    .where('o.accountType', '=', getTraits(kind).accountType)
     .execute();
 
 async function assign(ctx: CommandContext, kind: MemberKind, partnerId: string, targetId: string) {
-  const { members, isExclusive } = traitsOf(kind);
+  const { members, isExclusive } = getTraits(kind);
   const of = members!;
   const partner = await lockPartner(ctx, kind, partnerId);
   const refused = of === 'agency' ? 'agency-invalid' : 'account-invalid';
   const target =
-    (await nameOf(ctx, of, targetId)) ??
+    (await findName(ctx, of, targetId)) ??
     refuse(refused, {}, [{ field: `${of}Id`, code: 'invalid', detail: `The selected ${of} is invalid` }]);
   // Two who assign one agency follow each other.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`member/${targetId}`}, 0))`.execute(ctx.tx);
-  const holders = await holdersOf(ctx, kind, targetId);
+  const holders = await getHolders(ctx, kind, targetId);
   if (holders.some(({ id }) => id === partnerId)) refuse('member-known', { name: target.name });
   if (isExclusive && holders[0]) refuse('member-elsewhere', { name: target.name, other: holders[0].name });
   await ctx.tx.insertInto('reach').values({ holderId: partnerId, targetId, created: ctx.now }).execute();
@@ -89,7 +89,7 @@ async function assign(ctx: CommandContext, kind: MemberKind, partnerId: string, 
 }
 
 async function remove(ctx: CommandContext, kind: MemberKind, targetId: string, partnerId?: string) {
-  const holders = await holdersOf(ctx, kind, targetId);
+  const holders = await getHolders(ctx, kind, targetId);
   if (partnerId === undefined && holders.length > 1) refuse('member-of-several');
   const holder =
     (partnerId === undefined ? holders[0] : holders.find(({ id }) => id === partnerId)) ??
@@ -99,7 +99,7 @@ async function remove(ctx: CommandContext, kind: MemberKind, targetId: string, p
     .where('holderId', '=', holder.id)
     .where('targetId', '=', targetId)
     .execute();
-  const target = await nameOf(ctx, traitsOf(kind).members!, targetId);
+  const target = await findName(ctx, getTraits(kind).members!, targetId);
   const name = target?.name ?? '';
   await writeHistory(
     ctx,

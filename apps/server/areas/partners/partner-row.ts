@@ -1,14 +1,14 @@
 import type { Partner } from '@parapet/contract/partners/partner';
 import { partner } from '@parapet/contract/partners/partner';
 import { commandsThat } from '@parapet/domain/lifecycles/lifecycle';
-import { kindOf, traitsOf, type PartnerKind, type PartnerType } from '@parapet/domain/partners/kinds';
+import { findKind, getTraits, type PartnerKind, type PartnerType } from '@parapet/domain/partners/kinds';
 import { may } from '@parapet/domain/permissions/table';
 import type { Product } from '@parapet/domain/products';
 import { sql, type SqlBool } from 'kysely';
-import { actorOf, type CommandContext } from '../../platform/command-context.ts';
+import { getActor, type CommandContext } from '../../platform/command-context.ts';
 import type { Row } from '../../platform/records/records.ts';
 import { refuse } from '../../platform/refuse.ts';
-import { viewOf } from '../../platform/to-wire.ts';
+import { getView } from '../../platform/to-wire.ts';
 
 export type PartnerRow = Row<'organization'>;
 
@@ -25,19 +25,19 @@ export const isThere = sql<SqlBool>`t.removed_at is null`;
 
 /** The commands that the caller may run on a partner. */
 export function commandsOn(ctx: CommandContext, accountType: PartnerType, id: string): Partner['can'] {
-  const actor = actorOf(ctx);
+  const actor = getActor(ctx);
   const manages = may(actor, 'partner:manage');
-  const kind = kindOf(accountType);
+  const kind = findKind(accountType);
   return commandsThat({
     'update-partner': manages,
     'update-own-partner': may(actor, 'partner:describe') && actor.organizationId === id,
-    'assign-members': manages && kind !== undefined && traitsOf(kind).members !== null,
+    'assign-members': manages && kind !== undefined && getTraits(kind).members !== null,
     'delete-partner': manages,
     'enter-account': may(actor, 'account:enter'),
   });
 }
 
-export const hostOf = (ctx: CommandContext, hostname: string | null): string | null =>
+export const findHost = (ctx: CommandContext, hostname: string | null): string | null =>
   hostname === null ? null : `${hostname}${ctx.config.HOSTNAME_SUFFIX}`;
 
 /** A record as it leaves, with what is counted of it now. */
@@ -48,10 +48,10 @@ export async function partnerView(ctx: CommandContext, row: PartnerRow): Promise
       from organization t where t.id = ${row.id}`.execute(ctx.tx),
   );
   const accountType = row.accountType as PartnerType;
-  return viewOf(
+  return getView(
     partner.fields,
     { ...row, ...rows[0]!, accountType },
-    { host: hostOf(ctx, row.hostname), can: commandsOn(ctx, accountType, row.id) },
+    { host: findHost(ctx, row.hostname), can: commandsOn(ctx, accountType, row.id) },
   );
 }
 
@@ -60,7 +60,7 @@ const ofKind = (ctx: CommandContext, kind: PartnerKind, id: string) =>
     .selectFrom('organization')
     .selectAll()
     .where('id', '=', id)
-    .where('accountType', '=', traitsOf(kind).accountType)
+    .where('accountType', '=', getTraits(kind).accountType)
     .where('removedAt', 'is', null);
 
 /** @throws Refusal 404 for an organization of another kind, and for one that was deleted. */

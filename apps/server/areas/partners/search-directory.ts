@@ -2,7 +2,7 @@ import type { searchDirectory as call } from '@parapet/contract/partners/directo
 import type { Input } from '@parapet/contract/call';
 import { may } from '@parapet/domain/permissions/table';
 import { sql } from 'kysely';
-import { actorOf, type CommandContext } from '../../platform/command-context.ts';
+import { getActor, type CommandContext } from '../../platform/command-context.ts';
 import type { Handler } from '../../platform/handler.ts';
 import { termOf } from '../../platform/lists/list-conditions.ts';
 import { searchKind } from './search-partners.ts';
@@ -10,7 +10,7 @@ import { searchKind } from './search-partners.ts';
 /** The path serves both: aggregators for the provider's list, and companies where a place is named. */
 export const searchDirectory: Handler<typeof call> = async (ctx, input) => {
   const { state, country } = input.query;
-  const asksForPartners = !state && !country && may(actorOf(ctx), 'organization:read');
+  const asksForPartners = !state && !country && may(getActor(ctx), 'organization:read');
   return asksForPartners ? searchKind('da')(ctx, { ...input }) : searchCompanies(ctx, input.query);
 };
 

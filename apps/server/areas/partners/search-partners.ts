@@ -1,18 +1,22 @@
 import { searchPartners as definition } from '@parapet/contract/partners/index';
 import type { searchesOfKind, searchPartners as call } from '@parapet/contract/partners/index';
 import type { Input } from '@parapet/contract/call';
-import { partnerTypes, traitsOf, type PartnerKind, type PartnerType } from '@parapet/domain/partners/kinds';
+import { partnerTypes, getTraits, type PartnerKind, type PartnerType } from '@parapet/domain/partners/kinds';
 import { sql, type SqlBool } from 'kysely';
 import type { CommandContext } from '../../platform/command-context.ts';
 import type { Handler } from '../../platform/handler.ts';
 import { page } from '../../platform/lists/list.ts';
-import { commandsOn, counted, hostOf, isThere } from './partner-row.ts';
+import { commandsOn, counted, findHost, isThere } from './partner-row.ts';
 
 /** In the words of the indexes of partners: however many agencies there are, none is read. */
 const isNoAgency = sql<SqlBool>`t.account_type not in ('COWBELL', 'AGENCY')`;
 
 /** The partners of these account types, in the list's order. */
-function listOf(ctx: CommandContext, query: Input<typeof call>['query'], types: readonly PartnerType[]) {
+function listPartners(
+  ctx: CommandContext,
+  query: Input<typeof call>['query'],
+  types: readonly PartnerType[],
+) {
   const ofType = types.length === 1 ? sql`= ${types[0]}` : sql`= any(${types})`;
   return page(ctx, definition, query, {
     table: 'organization',
@@ -22,14 +26,15 @@ function listOf(ctx: CommandContext, query: Input<typeof call>['query'], types: 
     select: counted,
     view: {
       accountType: (row) => row.accountType as PartnerType,
-      host: (row) => hostOf(ctx, row.hostname),
+      host: (row) => findHost(ctx, row.hostname),
       can: (row) => commandsOn(ctx, row.accountType as PartnerType, row.id),
     },
     needs: ['accountType'],
   });
 }
 
-export const searchPartners: Handler<typeof call> = (ctx, { query }) => listOf(ctx, query, partnerTypes);
+export const searchPartners: Handler<typeof call> = (ctx, { query }) =>
+  listPartners(ctx, query, partnerTypes);
 
 type OfKind = (typeof searchesOfKind)[keyof typeof searchesOfKind];
 
@@ -37,4 +42,4 @@ type OfKind = (typeof searchesOfKind)[keyof typeof searchesOfKind];
 export const searchKind =
   (kind: PartnerKind): Handler<OfKind> =>
   (ctx, { query }) =>
-    listOf(ctx, query, [traitsOf(kind).accountType as PartnerType]);
+    listPartners(ctx, query, [getTraits(kind).accountType as PartnerType]);

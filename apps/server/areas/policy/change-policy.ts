@@ -2,7 +2,7 @@ import { policyLifecycle, type PolicyCommand } from '@parapet/domain/lifecycles/
 import { followPolicies } from '../account/index.ts';
 import { announceRecord, changesOfRecord } from '../../platform/records/change.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
-import { giveNoticeOf } from './notices/give-notice.ts';
+import { giveNoticeOfChange } from './notices/give-notice.ts';
 import type { PolicyRow } from './policy-view.ts';
 
 /** The only way to change the status of a policy. */
@@ -12,7 +12,7 @@ export const changePolicy = changesOfRecord({
   base: ({ policyNumber, status }) => ({ policyNumber, status }),
   after: async (ctx, saved, command, _event, { before, detail }) => {
     await followPolicies(ctx, saved.accountId);
-    await giveNoticeOf(ctx, command as PolicyCommand, { before, saved, detail });
+    await giveNoticeOfChange(ctx, command as PolicyCommand, { before, saved, detail });
     await announcePolicy(ctx, saved, command);
   },
 });

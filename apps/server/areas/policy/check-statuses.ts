@@ -2,7 +2,7 @@ import { dateIn } from '@parapet/domain/dates';
 import { agreesWithChain } from '@parapet/domain/policies/status-by-chain';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { eachDue, notSeen } from '../../platform/database/due-rows.ts';
-import { linkOf } from './transactions/post-transaction.ts';
+import { getLink } from './transactions/post-transaction.ts';
 
 /** So many are looked at in one transaction: reading a chain is little work. */
 const AT_ONCE = 500;
@@ -32,7 +32,7 @@ async function compared(ctx: CommandContext): Promise<Found[]> {
     .execute();
   const chains = Map.groupBy(rows, ({ policyId }) => policyId);
   return policies.map(({ id, policyNumber, status, timeZone, ...dates }) => {
-    const chain = (chains.get(id) ?? []).map(linkOf);
+    const chain = (chains.get(id) ?? []).map(getLink);
     return {
       id,
       policyNumber,

@@ -3,20 +3,20 @@ import type { Placed } from '@parapet/domain/ledger/agency-rates';
 import { DUE_DAYS } from '@parapet/domain/policies/invoice-number';
 import { policyTraits } from '@parapet/domain/lifecycles/policy-status';
 import { policyStateRoles } from '@parapet/domain/lifecycles/policy';
-import { billLinesOf, differenceOf, premiumLinesOf } from '@parapet/domain/policies/policy-bill';
+import { getBillLines, getDifference, getPremiumLines } from '@parapet/domain/policies/policy-bill';
 import { renewalNumber } from '@parapet/domain/policies/renewal/renewal';
 import { addDays, dateIn, daysBetween } from '@parapet/domain/dates';
 import type { RegionCode } from '@parapet/domain/regions/region';
-import { regionOf } from '@parapet/domain/regions/regions';
+import { regionByCode } from '@parapet/domain/regions/regions';
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
-import { ownerOf, type CommandContext } from '../../platform/command-context.ts';
+import { pickOwner, type CommandContext } from '../../platform/command-context.ts';
 import { insertRecord } from '../../platform/records/records.ts';
 import type { Tables } from '../../tables/tables.ts';
 import { followHoldings, followPolicies, type AccountRow } from '../account/index.ts';
 import { bookDifference, NOTHING_WRITTEN } from './ledger/ledger.ts';
 import { boundTerms } from './policy-terms.ts';
-import { payerOf, payLink } from './ledger/pay-link.ts';
+import { findPayer, payLink } from './ledger/pay-link.ts';
 import { announcePolicy, changePolicy } from './change-policy.ts';
 import { keepSubjectivities } from './subjectivities/subjectivities.ts';
 import { keepFilings } from './ledger/surplus-filings.ts';
@@ -50,7 +50,7 @@ export async function createPolicy(
     'policy',
     {
       id,
-      ...ownerOf(quote),
+      ...pickOwner(quote),
       quoteId: quote.id,
       policyNumber: prior ? await nextRenewalNumber(ctx, prior) : await nextPolicyNumber(ctx, quote.region),
       priorPolicyId: quote.priorPolicyId,
@@ -108,9 +108,9 @@ async function bookFirst(
   { quote, application, account }: Pick<NewPolicy, 'quote' | 'application' | 'account'>,
 ): Promise<void> {
   const { rating, effectiveDate } = policy;
-  const premiums = premiumLinesOf(rating);
+  const premiums = getPremiumLines(rating);
   const segments = [{ from: effectiveDate, to: policy.endDate, premiums }];
-  const billed = billLinesOf(rating);
+  const billed = getBillLines(rating);
   const placed: Placed = {
     product: policy.product,
     effectiveDate,
@@ -121,7 +121,7 @@ async function bookFirst(
   const { id } = await ctx.tx
     .insertInto('policyTransaction')
     .values({
-      ...ownerOf(policy),
+      ...pickOwner(policy),
       policyId: policy.id,
       number: 1,
       type: quote.priorPolicyId ? 'RENEWAL' : 'NEW_BUSINESS',
@@ -136,13 +136,13 @@ async function bookFirst(
         ...boundTerms(quote, application, account.state),
         additionalInsureds: policy.additionalInsureds,
       }),
-      lines: JSON.stringify(differenceOf([], billed)),
+      lines: JSON.stringify(getDifference([], billed)),
       segments: JSON.stringify(segments),
       commission: JSON.stringify(rates),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await bookDifference(ctx, policy, id, differenceOf([], billed), {
+  await bookDifference(ctx, policy, id, getDifference([], billed), {
     rates,
     termDays: daysBetween(effectiveDate, policy.endDate),
     before: NOTHING_WRITTEN,
@@ -154,7 +154,7 @@ async function bookFirst(
     type: quote.priorPolicyId ? 'RENEWAL' : 'NEW_BUSINESS',
     effectiveDate,
     reverses: null,
-    lines: differenceOf([], billed),
+    lines: getDifference([], billed),
     bound: rating,
   });
 }
@@ -175,14 +175,14 @@ const nextRenewalNumber = (ctx: CommandContext, prior: PolicyRow): Promise<strin
 
 async function nextPolicyNumber(ctx: CommandContext, region: RegionCode): Promise<string> {
   const { rows } = await sql<{ next: number }>`select nextval('policy_number') as next`.execute(ctx.tx);
-  return `${regionOf(region).policyNumberPrefix}-${rows[0]!.next}`;
+  return `${regionByCode(region).policyNumberPrefix}-${rows[0]!.next}`;
 }
 
 /** The policyholder pays after entering a one-time code: the link alone grants nothing. */
 async function inviteToPay(ctx: CommandContext, policy: PolicyRow): Promise<void> {
   // Their agency bills them.
   if (policy.agencyBilled) return;
-  const payer = await payerOf(ctx, policy);
+  const payer = await findPayer(ctx, policy);
   if (!payer || !policy.customerEmail) return;
   await ctx.publish({
     topic: 'mail',

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findColumnDifferences } from '../../platform/records/kept-columns.ts';
 import { findFigureDifferences } from '../../platform/figures/figure-rebuild.ts';
 import { mailsTitled, payAll } from '../../testing/outcomes.ts';
-import { ledgersOf } from '../../testing/books.ts';
+import { getLedgers } from '../../testing/books.ts';
 import { runJobs } from '../../testing/issued-policy.ts';
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts';
 import { agents, did, signedQuote } from '../../testing/story.ts';
@@ -52,7 +52,7 @@ const runAt = async (instant: Date, ...names: string[]): Promise<void> => {
 const expireOn = (day: string) =>
   runAt(new Date(`${day}T18:00:00Z`), 'expire-binders', 'expire-binders', 'follow-subjectivities');
 
-const accountsOf = (policyId: string) => ledgersOf(server, policyId);
+const readAccounts = (policyId: string) => getLedgers(server, policyId);
 
 async function expectKept(): Promise<void> {
   expect(await server.database.transact({ scope: 'all' }, findColumnDifferences)).toEqual([]);
@@ -96,7 +96,7 @@ it('a binder expires with notice when its last day is over, and leaves nothing o
   ];
   expect((await read()).binderExpiresOn).toBe(lastDay);
   const owed = (await read()).balance;
-  expect(await accountsOf(policyId)).toMatchObject({ receivable: owed!.amount });
+  expect(await readAccounts(policyId)).toMatchObject({ receivable: owed!.amount });
   await expireOn(addDays(lastDay, -11));
   expect(await mails('expires after')).toEqual([0, 0]);
   await expireOn(addDays(lastDay, -10));
@@ -113,7 +113,7 @@ it('a binder expires with notice when its last day is over, and leaves nothing o
     isOverdue: false,
     can: [],
   });
-  expect(await accountsOf(policyId)).toEqual({});
+  expect(await readAccounts(policyId)).toEqual({});
   expect(expired.transactions.map(({ type }) => type)).toEqual(['NEW_BUSINESS', 'CANCELLATION']);
   expect(expired.transactions[1]!.total.amount).toBe(-expired.transactions[0]!.total.amount);
   expect(await mails('has expired')).toEqual([1, 1]);
@@ -143,7 +143,7 @@ it('what was paid for a binder that expires is a refund due, which the bookkeepe
     balance: { amount: 0 },
     refundDue: totalPremium,
   });
-  expect(await accountsOf(policyId)).toEqual({ cash: totalPremium.amount, refund: -totalPremium.amount });
+  expect(await readAccounts(policyId)).toEqual({ cash: totalPremium.amount, refund: -totalPremium.amount });
   const bookkeeper = await server.signIn('service@parapet.example');
   const owedBack = await did(
     server.call(searchBinders, { query: { 'filter.hasRefundDue': 'in:true' } }, { token: bookkeeper }),

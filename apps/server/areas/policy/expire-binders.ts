@@ -3,16 +3,16 @@ import { FLAT_TERMS } from '@parapet/domain/policies/cancellation';
 import { policyLifecycle } from '@parapet/domain/lifecycles/policy';
 import { openSubjectivityStatuses } from '@parapet/domain/lifecycles/subjectivity-status';
 import { formatMoney, money } from '@parapet/domain/money';
-import { regionOf } from '@parapet/domain/regions/regions';
+import { regionByCode } from '@parapet/domain/regions/regions';
 import { sql } from 'kysely';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { DUE_AT_ONCE, eachDue, notSeen } from '../../platform/database/due-rows.ts';
 import { recordEvent, unrecorded } from '../../platform/records/records.ts';
 import { changePolicy } from './change-policy.ts';
-import { chainOf, columnsAfter, postTransaction } from './transactions/post-transaction.ts';
+import { getChain, columnsAfter, postTransaction } from './transactions/post-transaction.ts';
 import type { PolicyRow } from './policy-view.ts';
 import { openConditions, todayOfPolicy } from './subjectivities/subjectivities.ts';
-import { agentOf, mailOf, policyholderOf, policyLink } from './subjectivities/subjectivity-mails.ts';
+import { getAgent, getMail, getPolicyholder, policyLink } from './subjectivities/subjectivity-mails.ts';
 import { describe, type SubjectivityRow } from './subjectivities/subjectivity-view.ts';
 
 /**
@@ -66,8 +66,8 @@ async function giveNotice(
     )
     .execute();
   const what = inWords(policy, open);
-  const recipients = [...policyholderOf(policy), ...(await agentOf(ctx, policy))];
-  const sentTo = await mailOf(ctx, 'binder-expiring', policy, { what, dueDate: lastDay }, recipients);
+  const recipients = [...getPolicyholder(policy), ...(await getAgent(ctx, policy))];
+  const sentTo = await getMail(ctx, 'binder-expiring', policy, { what, dueDate: lastDay }, recipients);
   await recordEvent(ctx, 'policy', policy, {
     event: 'policy.binder-notice-sent',
     detail: { policyNumber: policy.policyNumber, what, date: lastDay, to: sentTo.join(', ') },
@@ -80,7 +80,7 @@ async function expire(
   policy: PolicyRow,
   open: readonly SubjectivityRow[],
 ): Promise<void> {
-  const chain = await chainOf(ctx, policy);
+  const chain = await getChain(ctx, policy);
   const { preview, refundDue: refund } = await postTransaction(ctx, policy, chain, {
     type: 'CANCELLATION',
     effectiveDate: policy.effectiveDate,
@@ -90,9 +90,9 @@ async function expire(
   });
   const set = await columnsAfter(ctx, policy, chain, preview);
   await changePolicy(ctx, policy, 'expire-binder', policy.version, { set });
-  const { locale } = regionOf(policy.region);
+  const { locale } = regionByCode(policy.region);
   const back = formatMoney(money(refund, policy.currency), locale);
-  for (const { email, name, at } of [...policyholderOf(policy), ...(await agentOf(ctx, policy))])
+  for (const { email, name, at } of [...getPolicyholder(policy), ...(await getAgent(ctx, policy))])
     await ctx.publish({
       topic: 'mail',
       payload: {

@@ -5,7 +5,7 @@ import { unrecorded } from '../../platform/records/records.ts';
 import { announcePolicy } from './change-policy.ts';
 import { tellFactsOfToday } from './follow-facts.ts';
 import { insuredColumns } from './insured-party.ts';
-import { billOfChain, chainOf } from './transactions/post-transaction.ts';
+import { billOfChain, getChain } from './transactions/post-transaction.ts';
 import { todayOfPolicy } from './subjectivities/subjectivities.ts';
 
 /** The job that shows, on its day, who is insured from then on, and tells the account what was endorsed. */
@@ -24,7 +24,7 @@ export async function followInsured(ctx: CommandContext): Promise<number> {
     .execute();
   return eachDue(ctx, waiting, async (policy) => {
     if (policy.insuredChangesOn! > todayOfPolicy(ctx, policy)) return false;
-    const chain = await chainOf(ctx, policy);
+    const chain = await getChain(ctx, policy);
     const { fold } = billOfChain(chain);
     await unrecorded(ctx, 'the transaction is the record')
       .updateTable('policy')

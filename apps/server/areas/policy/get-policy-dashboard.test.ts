@@ -129,7 +129,7 @@ describe('the book in figures', () => {
   });
 
   it('narrows an agency’s book to a team, but not the book of a partner', async () => {
-    const teamOf = async (organization: string, name: string): Promise<string> =>
+    const getTeam = async (organization: string, name: string): Promise<string> =>
       (
         await server.database.pool.query(
           'select t.id from team t join organization o on o.id = t.organization_id where o.name like $1 and t.name = $2',
@@ -137,12 +137,12 @@ describe('the book in figures', () => {
         )
       ).rows[0].id as string;
     await server.database.arrange("update policy set team_id = $1 where region = 'US'", [
-      await teamOf('Harbor%', 'Main office'),
+      await getTeam('Harbor%', 'Main office'),
     ]);
-    expect((await book(agent, { teamIds: await teamOf('Harbor%', 'Main office') })).bound.count).toBe(4);
-    expect((await book(agent, { teamIds: await teamOf('Harbor%', 'Branch') })).bound.count).toBe(0);
+    expect((await book(agent, { teamIds: await getTeam('Harbor%', 'Main office') })).bound.count).toBe(4);
+    expect((await book(agent, { teamIds: await getTeam('Harbor%', 'Branch') })).bound.count).toBe(0);
     const carrier = await server.signIn('carrier@atlas.example'),
-      teamIds = await teamOf('Atlas%', 'Main office');
+      teamIds = await getTeam('Atlas%', 'Main office');
     expect((await book(carrier, { teamIds })).bound.count).toBe(4);
     expect(
       (await did(server.call(searchBinders, { query: { teamIds } }, { token: carrier }))).totalElements +

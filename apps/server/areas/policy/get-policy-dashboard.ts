@@ -10,7 +10,7 @@ import { money } from '@parapet/domain/money';
 import type { Product } from '@parapet/domain/products';
 import { renewingUntil } from '@parapet/domain/policies/renewal/renewal';
 import type { Handler } from '../../platform/handler.ts';
-import { figure, figuresOf, monthsOf, totalOf, type Sum } from '../figures/index.ts';
+import { figure, getFigures, getMonths, getTotal, type Sum } from '../figures/index.ts';
 import { boundInPeriod } from './ledger/sums.ts';
 
 const MOST_GROUPS = 8;
@@ -20,7 +20,7 @@ const endings = { expired: endedBy('expired'), renewed: endedBy('renewed'), canc
 
 /** The caller's book in figures. Sums of premium are in cents and stay below 2^53, so they are exact. */
 export const getPolicyDashboard: Handler<typeof call> = async (ctx, { query }) => {
-  const figures = await figuresOf(ctx, 'policy', query);
+  const figures = await getFigures(ctx, 'policy', query);
   const { currency, currencies } = figures;
   const until = addDays(renewingUntil(ctx.facts.renewals, toPlainDate(ctx.now)), 1);
   // Asked at once, they travel together.
@@ -30,12 +30,12 @@ export const getPolicyDashboard: Handler<typeof call> = async (ctx, { query }) =
     figures.total('policies-unpaid'),
     figures.total('policies-renewing', { until }),
     boundInPeriod(figures),
-    monthsOf(figures, 'policies', ctx.now),
+    getMonths(figures, 'policies', ctx.now),
     figures.by('product', 'policies', { items: inForceStatuses }),
     figures.by('item', 'policies-by-place'),
     figures.by('item', 'policies-by-agency'),
   ]);
-  const among = (items: readonly string[]) => totalOf(statuses.filter(({ key }) => items.includes(key)));
+  const among = (items: readonly string[]) => getTotal(statuses.filter(({ key }) => items.includes(key)));
   /** The largest by premium. */
   const largest = (sums: readonly Sum[]) =>
     sums

@@ -153,14 +153,14 @@ export { closeReinstatementPeriods, completeCancellations, followInsured };
 export { checkStatuses } from './check-statuses.ts';
 export { beginPolicies, expirePolicies, resumePolicies } from './begin-policies.ts';
 export { announcePolicy, changePolicy } from './change-policy.ts';
-export { continuityOf } from './renewal/continuity.ts';
+export { getContinuity } from './renewal/continuity.ts';
 export { completeBrokerChanges } from './broker/complete-broker-changes.ts';
 export { createPolicy } from './create-policy.ts';
 export { expireBinders } from './expire-binders.ts';
-export { unappliedOf, unappliedSum } from './ledger/unapplied.ts';
+export { getUnapplied, unappliedSum } from './ledger/unapplied.ts';
 export { followUnpaid, stopIfPaid } from './ledger/follow-unpaid.ts';
 export { followSubjectivities } from './subjectivities/follow-subjectivities.ts';
-export { oldAnswersOf, renewalStateOf } from './renewal/renewal-state.ts';
+export { getOldAnswers, getRenewalState } from './renewal/renewal-state.ts';
 export { agree, agreedDetail } from './ledger/agree-commission.ts';
 export { giveCancellationNotice } from './transactions/cancel-policy.ts';
 export { giveNoticeLeft } from './notices/give-notice.ts';
@@ -173,14 +173,14 @@ export {
   noticeTemplates,
   type Notice,
 } from './notices/notice-mails.ts';
-export { renewalQuoteOf } from './renewal/renewed-by.ts';
+export { findRenewalQuote } from './renewal/renewed-by.ts';
 export { extendUnnoticed } from './transactions/extend-policy.ts';
-export { reasonCodeOf } from './transactions/reason-code.ts';
+export { findReasonCode } from './transactions/reason-code.ts';
 export {
   billOfChain,
-  chainOf,
+  getChain,
   columnsAfter,
-  linkOf,
+  getLink,
   postTransaction,
 } from './transactions/post-transaction.ts';
 export {
@@ -197,23 +197,23 @@ export {
 } from './ledger/ledger.ts';
 export { bookAgencyPayment, bookCommissionAdjustment } from './ledger/commission-money.ts';
 export { bookRemittance, bookSettlement, bookSweep, bookTaxReturn } from './ledger/trust-money.ts';
-export { LEDGER_DAYS, positionsOf, positionsOfBook, type HeldPosition } from './ledger/trust-positions.ts';
-export { invoiceOf, invoicesOf, invoicesPaid } from './ledger/invoices.ts';
+export { LEDGER_DAYS, getPositions, positionsOfBook, type HeldPosition } from './ledger/trust-positions.ts';
+export { getInvoice, getInvoices, invoicesPaid } from './ledger/invoices.ts';
 export { fieldsBetween, scheduleAfter } from './transactions/revisions.ts';
-export { mailPartiesOf } from './notices/party-mails.ts';
-export { paymentColumnsOf } from './ledger/payment-status.ts';
-export { openInvoicesOf } from './ledger/invoices.ts';
-export { payerOf, payLink } from './ledger/pay-link.ts';
+export { getMailParties } from './notices/party-mails.ts';
+export { getPaymentColumns } from './ledger/payment-status.ts';
+export { getOpenInvoices } from './ledger/invoices.ts';
+export { findPayer, payLink } from './ledger/pay-link.ts';
 export {
-  balanceOf,
+  readBalance,
   financerOwes,
   isBilledElsewhere,
-  settlementOf,
+  getSettlement,
   settlementView,
   shownAmounts,
 } from './ledger/settlement.ts';
 export { findPolicy, findPolicyByNumber, lockPolicy, type PolicyRow } from './policy-view.ts';
 export { asFinancer } from './ledger/financers.ts';
 export { policyCan } from './policy-commands.ts';
-export { agentOf, policyholderOf } from './subjectivities/subjectivity-mails.ts';
+export { getAgent, getPolicyholder } from './subjectivities/subjectivity-mails.ts';
 export { followTeam } from './broker/follow-team.ts';

@@ -5,7 +5,12 @@ import type { Tables } from '../../tables/tables.ts';
 type PolicyRow = Selectable<Tables['policy']>;
 
 /** Returns the present insured: as bound, with the changes by endorsements. */
-export const insuredOf = ({ application, companyName, customerEmail, insured }: PolicyRow): InsuredParty => ({
+export const getInsured = ({
+  application,
+  companyName,
+  customerEmail,
+  insured,
+}: PolicyRow): InsuredParty => ({
   name: companyName,
   dbaOrTradestyle: application.details.dbaOrTradestyle ?? '',
   phoneNumber: application.details.phoneNumber ?? '',

@@ -3,12 +3,12 @@ import { allowedCommands } from '@parapet/domain/lifecycles/lifecycle';
 import { policyLifecycle, type PolicyCommand } from '@parapet/domain/lifecycles/policy';
 import { may } from '@parapet/domain/permissions/table';
 import type { Selectable } from 'kysely';
-import { actorOf, type CommandContext } from '../../platform/command-context.ts';
+import { getActor, type CommandContext } from '../../platform/command-context.ts';
 import { requireEdge } from '../../platform/records/change.ts';
 import { Refusal } from '../../platform/refuse.ts';
 import type { Tables } from '../../tables/tables.ts';
 import type { PolicyClaims } from './claims-of-policy.ts';
-import { conditionalOf } from './renewal/conditional-state.ts';
+import { getConditional } from './renewal/conditional-state.ts';
 import { requireErpOffered } from './renewal/erp-offer.ts';
 import { requireFinanced, requireIntentRunOut } from './ledger/financers.ts';
 import * as its from './policy-requirements.ts';
@@ -45,7 +45,7 @@ const requirements: { [C in PolicyCommand]?: (known: KnownOfPolicy) => unknown }
   'give-conditional-notice': async ({ ctx, policy, renewedBy }) => {
     its.requireRenewing(policy, renewedBy);
     const isQuoted = policy.renewalQuoteId !== null;
-    its.requireConditionalNotice(ctx, policy, isQuoted ? await conditionalOf(ctx, policy) : null);
+    its.requireConditionalNotice(ctx, policy, isQuoted ? await getConditional(ctx, policy) : null);
   },
   'request-cancellation': ({ ctx, policy }) => requireIntentRunOut(ctx, policy),
   'note-financer-intent': ({ ctx, policy }) => requireFinanced(ctx, policy),
@@ -75,14 +75,14 @@ const requirements: { [C in PolicyCommand]?: (known: KnownOfPolicy) => unknown }
 
 /** The commands that this person may run on a policy in this state, as far as the state alone decides. */
 export const policyCan = (ctx: CommandContext, { status }: Pick<PolicyRow, 'status'>): PolicyCommand[] =>
-  allowedCommands(policyLifecycle, status, actorOf(ctx));
+  allowedCommands(policyLifecycle, status, getActor(ctx));
 
 /**
  * Lists the commands that the reader may run on a policy now, and why the others that their rights include
  * are not possible.
  */
-export async function commandsOf(known: KnownOfPolicy): Promise<Pick<Policy, 'can' | 'cannot'>> {
-  const actor = actorOf(known.ctx);
+export async function getCommands(known: KnownOfPolicy): Promise<Pick<Policy, 'can' | 'cannot'>> {
+  const actor = getActor(known.ctx);
   const found: Pick<Policy, 'can' | 'cannot'> = { can: [], cannot: [] };
   for (const command of Object.keys(policyLifecycle) as PolicyCommand[]) {
     const edge = policyLifecycle[command];

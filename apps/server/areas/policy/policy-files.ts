@@ -1,6 +1,6 @@
 import { evidenceLimit } from '@parapet/contract/policy/subjectivities';
 import type { UploadedFile } from '@parapet/contract/upload';
-import { ownerOf, type CommandContext } from '../../platform/command-context.ts';
+import { pickOwner, type CommandContext } from '../../platform/command-context.ts';
 import { keepFile } from '../files/index.ts';
 import type { PolicyRow } from './policy-view.ts';
 
@@ -22,7 +22,7 @@ export async function keepPolicyFile(
   const { id } = await ctx.tx
     .insertInto('document')
     .values({
-      ...ownerOf(policy),
+      ...pickOwner(policy),
       quoteId: null,
       policyId: policy.id,
       docName: `${policy.policyNumber}-${name.toLowerCase().replaceAll('_', '-')}.pdf`,

@@ -12,7 +12,7 @@ type Cancelling = Extract<AskedOfPolicy, { command: 'cancel-policy' | 'flat-canc
 type Signed = Pick<Cancelling, 'release' | 'signedBy' | 'signedOn'>;
 
 /** The release that the insured signed, as it was typed; undefined if there was none. */
-export const releaseOf = (
+export const findRelease = (
   ctx: CommandContext,
   { release, signedBy, signedOn }: Signed,
 ): PolicyRelease | undefined =>
@@ -39,7 +39,7 @@ export function requireRelease(ctx: CommandContext, policy: PolicyRow, asked: Ca
   const askedOn = isAsked ? dateIn(new Date(cancellation.at), policy.timeZone) : null;
   const { initiator } = reasonRule(ctx.facts.cancellations, asked.reason);
   if (!needsRelease(initiator, { from, today, askedOn })) return;
-  const signed = releaseOf(ctx, asked);
+  const signed = findRelease(ctx, asked);
   if (!signed) refuse('cancellation-needs-release', { date: from });
   if (signed.signedOn > today)
     refuse('bad-input', {}, [{ field: 'signedOn', code: 'invalid', detail: 'This day is still to come.' }]);

@@ -16,14 +16,14 @@ import { isInRenewalWindow, renewableFrom } from '@parapet/domain/policies/renew
 import { voidableLinks } from '@parapet/domain/policies/reversals';
 import { isSecondPerson, type SecondPersonCommand } from '@parapet/domain/policies/second-person';
 import type { ChainLink } from '@parapet/domain/policies/transactions';
-import { regionOf } from '@parapet/domain/regions/regions';
+import { regionByCode } from '@parapet/domain/regions/regions';
 import type { Selectable } from 'kysely';
-import { actorOf, type CommandContext } from '../../platform/command-context.ts';
+import { getActor, type CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
 import type { Tables } from '../../tables/tables.ts';
 import type { PolicyClaims } from './claims-of-policy.ts';
 import { mayGiveNotice, type Conditional } from './renewal/conditional-state.ts';
-import { endorsementRequestOf, openRequestOf } from './transactions/open-request.ts';
+import { findEndorsementRequest, findOpenRequest } from './transactions/open-request.ts';
 import { describe, type SubjectivityRow } from './subjectivities/subjectivity-view.ts';
 
 // What has to hold for a command whatever is asked with it. The command refuses by these, and the policy's
@@ -35,7 +35,7 @@ type Open = Condition & Pick<SubjectivityRow, 'code' | 'text'>;
 /** The policy that renews this one, if one does. */
 type RenewedBy = { policyNumber: string } | undefined;
 
-const todayOf = (ctx: CommandContext, { timeZone }: PolicyRow): PlainDate => dateIn(ctx.now, timeZone);
+const getToday = (ctx: CommandContext, { timeZone }: PolicyRow): PlainDate => dateIn(ctx.now, timeZone);
 
 /** @throws Refusal 409 'conditions-open'. */
 export function requireIssuable(policy: PolicyRow, conditions: readonly Open[]): void {
@@ -46,13 +46,13 @@ export function requireIssuable(policy: PolicyRow, conditions: readonly Open[]):
 
 /** @throws Refusal 409 'endorsement-requested-already'. */
 export function requireNoEndorsementRequest(policy: PolicyRow): void {
-  const open = endorsementRequestOf(policy);
+  const open = findEndorsementRequest(policy);
   if (open) refuse('endorsement-requested-already', { name: open.by });
 }
 
 /** @throws Refusal 409 'no-endorsement-request'. @returns the endorsement that waits. */
 export const requireEndorsementRequest = (policy: PolicyRow): EndorsementRequest =>
-  endorsementRequestOf(policy) ?? refuse('no-endorsement-request');
+  findEndorsementRequest(policy) ?? refuse('no-endorsement-request');
 
 /** @throws Refusal 409 when the policy is renewed already, or not to be renewed. */
 export function requireRenewing({ renewalOptOut }: PolicyRow, by: RenewedBy): void {
@@ -64,7 +64,7 @@ export function requireRenewing({ renewalOptOut }: PolicyRow, by: RenewedBy): vo
 export function requireRenewable(ctx: CommandContext, policy: PolicyRow, by: RenewedBy): void {
   requireRenewing(policy, by);
   const { renewals } = ctx.facts;
-  if (!isInRenewalWindow(renewals, policy.endDate, todayOf(ctx, policy)))
+  if (!isInRenewalWindow(renewals, policy.endDate, getToday(ctx, policy)))
     refuse('not-renewable-yet', { date: renewableFrom(renewals, policy.endDate) });
 }
 
@@ -84,7 +84,7 @@ export function requireNonRenewalNotice(
     nonRenewalNotice(ctx.facts.notices, { region: policy.region, paper, state }) ??
     refuse('notice-unknown', { state: state ?? '' });
   const lastDay = lastNonRenewalDay(notice, policy.endDate);
-  if (todayOf(ctx, policy) > lastDay)
+  if (getToday(ctx, policy) > lastDay)
     refuse('non-renewal-too-late', { days: String(notice.days), date: lastDay });
   return { notice, lastDay };
 }
@@ -106,7 +106,8 @@ export function requireConditionalNotice(
 /** @throws Refusal 409: nobody has said it, or the insurer has, which an underwriter takes back. */
 export function requireOptOut(ctx: CommandContext, { renewalOptOut }: PolicyRow): void {
   if (!renewalOptOut) refuse('not-opted-out');
-  if (renewalOptOut.by === 'INSURER' && !may(actorOf(ctx), 'policy:cancel')) refuse('not-renewed-by-insurer');
+  if (renewalOptOut.by === 'INSURER' && !may(getActor(ctx), 'policy:cancel'))
+    refuse('not-renewed-by-insurer');
 }
 
 /** @throws Refusal 409 'has-claim': giving all premium back would say that there was no cover. */
@@ -119,7 +120,7 @@ export function requireStillFlat(ctx: CommandContext, policy: PolicyRow): void {
   const { cancellations } = ctx.facts;
   // The days are the same on either paper.
   const of = { ...policy, paper: 'ADMITTED' } as const;
-  if (!canCancelFlat(cancellations, of, todayOf(ctx, policy)))
+  if (!canCancelFlat(cancellations, of, getToday(ctx, policy)))
     refuse('no-longer-flat', { days: String(termsInForce(cancellations, of).flatWithinDays) });
 }
 
@@ -145,23 +146,23 @@ export function requireReinstatable(
   const cancellation = requireCancelled(policy, links);
   if (cancellation.basis === 'FLAT') refuse('nothing-to-undo');
   const until = policy.reinstatableUntil ?? addDays(policy.endDate, -1);
-  if (until < todayOf(ctx, policy)) refuse('reinstatement-over', { date: until });
+  if (until < getToday(ctx, policy)) refuse('reinstatement-over', { date: until });
   if (owed > 0)
     refuse('arrears-open', {
-      amount: formatMoney(money(owed, policy.currency), regionOf(policy.region).locale),
+      amount: formatMoney(money(owed, policy.currency), regionByCode(policy.region).locale),
     });
   return cancellation;
 }
 
 /** @throws Refusal 409 'void-requested-already'. */
 export function requireNoVoidRequest(policy: PolicyRow): void {
-  const open = openRequestOf(policy);
+  const open = findOpenRequest(policy);
   if (open) refuse('void-requested-already', { name: open.by });
 }
 
 /** @throws Refusal 409 'no-void-request'. @returns what somebody has asked for. */
 export const requireVoidRequest = (policy: PolicyRow): VoidRequest =>
-  openRequestOf(policy) ?? refuse('no-void-request');
+  findOpenRequest(policy) ?? refuse('no-void-request');
 
 /** @throws Refusal 403 'own-request' or 409 'no-void-request'. @returns who has asked for it. */
 export function requireSecondPerson(

@@ -1,6 +1,6 @@
 import { isNonpremium, type PolicyPatch, type PolicyTerms } from '@parapet/contract/policy/terms';
 import type { Paper } from '@parapet/domain/policies/cancellation';
-import { premiumLinesOf, type PolicyPricing } from '@parapet/domain/policies/policy-bill';
+import { getPremiumLines, type PolicyPricing } from '@parapet/domain/policies/policy-bill';
 import { taxesAsBound } from '@parapet/domain/policies/taxes-as-bound';
 import type { Rating } from '@parapet/domain/rating/types';
 import type { Selectable } from 'kysely';
@@ -60,14 +60,14 @@ export type PolicyPricer = Omit<PolicyPricing<PolicyTerms, PolicyPatch>, 'to'> &
  * Returns the pricing function for a policy's terms. The terms that it was bound with cost the bound price,
  * whatever the rating would return today; others are rated once each.
  */
-export async function pricerOf(
+export async function getPricer(
   ctx: CommandContext,
   policy: PolicyRow,
   first: TransactionRow,
 ): Promise<PolicyPricer> {
   const terms = await firstTerms(ctx, policy, first);
   const ratings = new Map<PolicyTerms, Rating>([[terms, first.rating]]);
-  const ratingOf = (of: PolicyTerms): Rating => {
+  const getRating = (of: PolicyTerms): Rating => {
     const rating = ratings.get(of) ?? rateTerms(ctx, policy, of);
     ratings.set(of, rating);
     return rating;
@@ -83,7 +83,7 @@ export async function pricerOf(
       ...(patch.insured && { insured: { ...earlier.insured, ...patch.insured } }),
       ...(additionalInsureds && { additionalInsureds }),
     };
-    ratings.set(changed, ratingOf(earlier));
+    ratings.set(changed, getRating(earlier));
     return changed;
   };
   const patched = new Map<PolicyTerms, Map<PolicyPatch, PolicyTerms>>();
@@ -91,7 +91,7 @@ export async function pricerOf(
     from: policy.effectiveDate,
     boundTo: terms.selection.global.endDate,
     terms,
-    ratingOf,
+    ratingOf: getRating,
     // The same patch on the same terms is applied once: asked again, it is the same object, with its rating.
     apply: (earlier, patch) => {
       const known = patched.get(earlier) ?? new Map<PolicyPatch, PolicyTerms>();
@@ -100,10 +100,10 @@ export async function pricerOf(
       known.set(patch, changed);
       return changed;
     },
-    premiumsOf: (of) => premiumLinesOf(ratingOf(of)),
+    premiumsOf: (of) => getPremiumLines(getRating(of)),
     fees: first.rating.fees.map(({ code, amount }) => ({ code, amount: amount.amount })),
     taxesOf: taxesAsBound(first.rating),
   };
 }
 
-export const paperOf = ({ pricing }: PolicyTerms): Paper => (pricing.isSurplus ? 'SURPLUS' : 'ADMITTED');
+export const getPaper = ({ pricing }: PolicyTerms): Paper => (pricing.isSurplus ? 'SURPLUS' : 'ADMITTED');

@@ -10,26 +10,26 @@ import { lastDayOfBinder } from '@parapet/domain/policies/binders';
 import { paymentStanding } from '@parapet/domain/ledger/settlement';
 import { money, type Currency } from '@parapet/domain/money';
 import { may } from '@parapet/domain/permissions/table';
-import { changesOf, liveLinks, standingCancellation, takenBack } from '@parapet/domain/policies/chain';
-import { conflictsOf } from '@parapet/domain/policies/conflicts';
+import { getChanges, liveLinks, standingCancellation, takenBack } from '@parapet/domain/policies/chain';
+import { getConflicts } from '@parapet/domain/policies/conflicts';
 import { voidableLinks } from '@parapet/domain/policies/reversals';
 import { isSecondPerson } from '@parapet/domain/policies/second-person';
 import type { BookedLine } from '@parapet/domain/policies/policy-bill';
 import type { ChainLink } from '@parapet/domain/policies/transactions';
 import { isNonpremium, type PolicyPatch, type VoidRequest } from '@parapet/contract/policy/terms';
 import type { Selectable } from 'kysely';
-import { actorOf, type CommandContext } from '../../platform/command-context.ts';
+import { getActor, type CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
 import type { Tables } from '../../tables/tables.ts';
 import { claimsOfPolicy } from './claims-of-policy.ts';
-import { commandsOf } from './policy-commands.ts';
-import { insuredOf } from './insured-of.ts';
-import { endorsementRequestOf, openRequestOf } from './transactions/open-request.ts';
+import { getCommands } from './policy-commands.ts';
+import { getInsured } from './insured-of.ts';
+import { findEndorsementRequest, findOpenRequest } from './transactions/open-request.ts';
 import { renewedBy } from './renewal/renewed-by.ts';
-import { balanceOf, isBilledElsewhere, settlementView } from './ledger/settlement.ts';
-import { subjectivitiesOf } from './subjectivities/subjectivity-view.ts';
+import { readBalance, isBilledElsewhere, settlementView } from './ledger/settlement.ts';
+import { getSubjectivities } from './subjectivities/subjectivity-view.ts';
 import { ratingView } from '../rater/index.ts';
-import { recordView, viewOf } from '../../platform/to-wire.ts';
+import { recordView, getView } from '../../platform/to-wire.ts';
 
 export type PolicyRow = Selectable<Tables['policy']>;
 
@@ -75,7 +75,7 @@ function detailsToday(
   { application, insured }: PolicyRow,
   live: readonly ChainLink<PolicyPatch>[],
 ): Policy['firmographicData'] {
-  const endorsed = Object.assign({}, ...changesOf(live).map(({ patch }) => patch.details)) as object;
+  const endorsed = Object.assign({}, ...getChanges(live).map(({ patch }) => patch.details)) as object;
   const details = { ...application.details, ...endorsed };
   const { name, dbaOrTradestyle, phoneNumber, mailingAddress } = { ...details, ...insured };
   return { ...details, name, dbaOrTradestyle, phoneNumber, mailingAddress };
@@ -101,17 +101,17 @@ export async function policyView(ctx: CommandContext, policy: PolicyRow): Promis
     .where('policyId', '=', policy.id)
     .orderBy('number')
     .execute();
-  const subjectivities = await subjectivitiesOf(ctx, policy.id);
+  const subjectivities = await getSubjectivities(ctx, policy.id);
   const { isBinder, isLive } = policyTraits[policy.status];
   const reversed = takenBack(transactions);
   const live = liveLinks<PolicyPatch>(transactions);
   const standing = standingCancellation(live)?.number;
   const voidable = new Set(voidableLinks(transactions).map(({ number }) => number));
-  const request = may(actorOf(ctx), 'policy:cancel') ? openRequestOf(policy) : null;
+  const request = may(getActor(ctx), 'policy:cancel') ? findOpenRequest(policy) : null;
   const isOwn = request !== null && !isSecondPerson(request, request.command, ctx.person.id);
   const claims = await claimsOfPolicy(ctx, policy);
-  const owed = await balanceOf(ctx, policy.id);
-  const commands = await commandsOf({
+  const owed = await readBalance(ctx, policy.id);
+  const commands = await getCommands({
     ctx,
     policy,
     transactions,
@@ -121,7 +121,7 @@ export async function policyView(ctx: CommandContext, policy: PolicyRow): Promis
     renewedBy: await renewedBy(ctx, policy),
   });
   const amount = (cents: number) => money(cents, policy.currency);
-  const feeOf = (code: string) => policy.rating.fees.find((fee) => fee.code === code)?.amount ?? amount(0);
+  const getFee = (code: string) => policy.rating.fees.find((fee) => fee.code === code)?.amount ?? amount(0);
   return recordView(ctx, policyRecord, policy, {
     rating: ratingView(ctx, policy.rating),
     isOverdue: policy.overdueSubjectivities > 0,
@@ -130,7 +130,7 @@ export async function policyView(ctx: CommandContext, policy: PolicyRow): Promis
     isPaid: paymentTraits[policy.paymentStatus].isPaid,
     standing: paymentStanding(policy),
     transactions: transactions.map((row) =>
-      viewOf(
+      getView(
         policyTransaction.shape,
         { ...row, currency: policy.currency },
         {
@@ -138,7 +138,7 @@ export async function policyView(ctx: CommandContext, policy: PolicyRow): Promis
           status: statusOfTransaction(reversed.has(row.number), row.number === standing),
           isNonpremium: isNonpremium(row.patch),
           isVoidable: voidable.has(row.number),
-          conflicts: conflictsOf<PolicyPatch>(
+          conflicts: getConflicts<PolicyPatch>(
             transactions.filter(({ number }) => number < row.number),
             row,
           ) as PolicyTransaction['conflicts'],
@@ -153,12 +153,12 @@ export async function policyView(ctx: CommandContext, policy: PolicyRow): Promis
     premium: policy.rating.premium,
     productType: policy.product,
     continuityDate: policy.continuityDate ?? policy.effectiveDate,
-    brokerFee: feeOf('BROKER_FEE'),
-    mgaFee: feeOf('MGA_FEE'),
+    brokerFee: getFee('BROKER_FEE'),
+    mgaFee: getFee('MGA_FEE'),
     firmographicData: detailsToday(policy, live),
-    insured: insuredOf(policy),
+    insured: getInsured(policy),
     voidRequest: request && requestView(request, isOwn),
-    endorsementRequest: endorsementRequestOf(policy),
+    endorsementRequest: findEndorsementRequest(policy),
     ...commands,
   });
 }

@@ -12,7 +12,7 @@ import type { CommandContext } from '../../platform/command-context.ts';
 import type { Handler } from '../../platform/handler.ts';
 import { refuseState } from '../../platform/refuse.ts';
 import { changePolicy } from './change-policy.ts';
-import { paymentColumnsOf } from './ledger/payment-status.ts';
+import { getPaymentColumns } from './ledger/payment-status.ts';
 import { findPolicy, lockPolicy, policyView, type PolicyRow } from './policy-view.ts';
 
 /** In the order in which they were asked for. */
@@ -28,7 +28,7 @@ export const readPolicies: Handler<typeof readCall> = async (ctx, { query }) => 
 /** Updates the payment columns. The call carries no amounts: those owed and paid stand in the books. */
 export const followBilling: Handler<typeof billingCall> = async (ctx, { body }) => {
   const policy = await lockPolicy(ctx, body.policyId);
-  const set = await paymentColumnsOf(ctx, policy, paymentTraits[policy.paymentStatus].hasFailed);
+  const set = await getPaymentColumns(ctx, policy, paymentTraits[policy.paymentStatus].hasFailed);
   const saved = await changePolicy(ctx, policy, 'follow-billing', body.version, {
     set,
     detail: { paymentStatus: set.paymentStatus },

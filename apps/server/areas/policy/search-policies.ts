@@ -51,7 +51,7 @@ const inGroup = (group: 'active' | 'cancellations' | 'inactive'): RawBuilder<Sql
   sql<SqlBool>`t.status = any(${policyStatusesWhere((traits) => traits.view === group)})`;
 
 /** The rows that a list shows, and the meaning of its filters; its sums are of the same rows. */
-function sourceOf(ctx: CommandContext, where: RawBuilder<SqlBool>) {
+function getSource(ctx: CommandContext, where: RawBuilder<SqlBool>) {
   const renewableUntil = renewingUntil(ctx.facts.renewals, toPlainDate(ctx.now));
   const views: Record<(typeof policyViews)[number], RawBuilder<SqlBool>> = {
     openForRenewal: sql<SqlBool>`(t.status = any(${policyStatusesWhere((traits) => traits.isRenewable)})
@@ -88,7 +88,7 @@ function searchBook(
   { where, statuses, sortBy }: Book,
 ) {
   return page(ctx, definition, query, {
-    ...sourceOf(ctx, where),
+    ...getSource(ctx, where),
     needs: ['agencyBilled', 'paymentStatus', 'financing'],
     countOfAll: () => countKept(ctx, 'policy', statuses),
     order: [sortBy, 'asc'],
@@ -105,7 +105,7 @@ export const sumPolicies: Handler<typeof sumCall> = async (ctx, { query }) => {
     from policy t cross join lateral (select sum((line->>'amount')::bigint) as written
       from policy_transaction l cross join jsonb_array_elements(l.lines) line
       where l.policy_id = t.id and line->>'kind' = 'premium') w
-    where ${listWhere(ctx, definition.list, query, sourceOf(ctx, isIssued))}
+    where ${listWhere(ctx, definition.list, query, getSource(ctx, isIssued))}
     group by t.currency order by t.currency desc`.execute(ctx.tx);
   return {
     count: rows.reduce((sum, row) => sum + row.count, 0),

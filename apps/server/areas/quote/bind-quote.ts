@@ -6,16 +6,16 @@ import type { Handler } from '../../platform/handler.ts';
 import { mutable } from '../../platform/mutable.ts';
 import { Refusal, refuseAndKeep, refuseState } from '../../platform/refuse.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
-import { findAccount, timeZoneOf, type AccountRow } from '../account/index.ts';
+import { findAccount, getTimeZone, type AccountRow } from '../account/index.ts';
 import { screenParties } from '../compliance/index.ts';
 import { createPolicy, type PolicyRow } from '../policy/index.ts';
 import { lockAggregate } from './underwriting/capacity.ts';
 import { lockSharedProviders } from './underwriting/shared-providers.ts';
 import { changeQuote } from './builder/change-quote.ts';
-import { bindReadinessOf } from './send/get-progress.ts';
+import { getBindReadiness } from './send/get-progress.ts';
 import { obstacleTexts } from './underwriting/obstacle-texts.ts';
 import { presented, signedPresentation } from './sign/presentation.ts';
-import { partiesOf } from './underwriting/screening.ts';
+import { getParties } from './underwriting/screening.ts';
 import { findQuote, quoteView, type QuoteRow } from './quote-view.ts';
 
 /**
@@ -29,8 +29,8 @@ export const bindQuote: Handler<typeof call> = async (ctx, { params, body }) => 
   const account = await findAccount(ctx, quote.accountId, { lock: true });
   await lockAggregate(ctx, account);
   await lockSharedProviders(ctx, account);
-  await screenParties(ctx, account.id, partiesOf(account, quote));
-  const obstacles = obstaclesToBind(await bindReadinessOf(ctx, quote, account, { isBinding: true }));
+  await screenParties(ctx, account.id, getParties(account, quote));
+  const obstacles = obstaclesToBind(await getBindReadiness(ctx, quote, account, { isBinding: true }));
   // What screening found stays, although nothing is bound.
   if (obstacles.length > 0) refuseAndKeep(new Refusal('not-bindable', { reasons: obstacleTexts(obstacles) }));
   const policyId = randomUUIDv7();
@@ -40,7 +40,7 @@ export const bindQuote: Handler<typeof call> = async (ctx, { params, body }) => 
     quote: bound,
     account,
     application: await signedApplication(ctx, bound, account),
-    timeZone: timeZoneOf(ctx.facts, account),
+    timeZone: getTimeZone(ctx.facts, account),
   });
   return { quote: await quoteView(ctx, bound), policyId, policyNumber: policy.policyNumber };
 };

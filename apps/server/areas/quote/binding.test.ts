@@ -14,7 +14,7 @@ import { getProgress, getQuote, startQuote, updateQuote } from '@parapet/contrac
 import { approveQuote, updateTerms } from '@parapet/contract/quote/underwriting/underwriting';
 import { formatMoney } from '@parapet/domain/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { eventsOf, refusedFields, signInRival } from '../../testing/outcomes.ts';
+import { getEvents, refusedFields, signInRival } from '../../testing/outcomes.ts';
 import { pdfText } from '../../testing/pdf/pdf-text.ts';
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts';
 import {
@@ -98,7 +98,7 @@ describe('the policyholder contact of a quote', () => {
     ).toEqual(contact);
     const { obstacles } = await did(server.call(getProgress, { params: { quoteId: quote.id } }, { token }));
     expect(obstacles.map(({ code }) => code)).toEqual(['NOT_SENT', 'NOT_SIGNED']);
-    expect(await eventsOf(server, account.id, token)).toContain('quote.customer-updated');
+    expect(await getEvents(server, account.id, token)).toContain('quote.customer-updated');
     await server.settled();
     expect(await mailsTo(server, contact.contactEmail)).toEqual([]);
   });
@@ -217,7 +217,7 @@ describe('the agent of a quote', () => {
       version: quote.version + 1,
     });
     expect((await give(other.id)).refusal.code).toBe('changed-meanwhile');
-    expect(await eventsOf(server, account.id, token)).toContain('quote.agent-changed');
+    expect(await getEvents(server, account.id, token)).toContain('quote.agent-changed');
   });
 });
 
@@ -254,7 +254,7 @@ describe('approving', () => {
       expiresOn: quote.expiresOn,
       badge: 'bindable',
     });
-    expect(await eventsOf(server, account.id, agent)).toContain('quote.approved');
+    expect(await getEvents(server, account.id, agent)).toContain('quote.approved');
   });
 });
 

@@ -1,6 +1,6 @@
 import type { declineQuote as call } from '@parapet/contract/quote/closing';
 import type { Handler } from '../../platform/handler.ts';
-import { ownerOf, type CommandContext } from '../../platform/command-context.ts';
+import { pickOwner, type CommandContext } from '../../platform/command-context.ts';
 import { refuse, Refusal } from '../../platform/refuse.ts';
 import { declineAccount, reasonColumns } from '../account/index.ts';
 import { declineSubmission } from '../submission/index.ts';
@@ -21,7 +21,7 @@ export const declineQuote: Handler<typeof call> = async (ctx, { params, body }) 
     );
   if (account)
     await orSay('account-not-declined', 'account', () =>
-      declineAccount(ctx, ownerOf(quote).accountId, account),
+      declineAccount(ctx, pickOwner(quote).accountId, account),
     );
   return quoteView(ctx, saved);
 };

@@ -27,7 +27,7 @@ import {
   signAs,
   withTextsConfirmed,
 } from '../../testing/story.ts';
-import { wordsOf } from '../catalog/index.ts';
+import { buildWords } from '../catalog/index.ts';
 
 /**
  * Each product that is offered, as an agent of its region sells it, with what it covers that others do not.
@@ -93,7 +93,7 @@ describe('management liability', () => {
   it('covers the lines that are chosen, asks about them alone, and needs one', async () => {
     const token = await server.signIn(agents.US);
     const { id: accountId } = await newAccount(server);
-    const quoteOf = (productLines?: ('EPL' | 'DNO' | 'FIDUCIARY' | 'CRIME')[]) =>
+    const readQuote = (productLines?: ('EPL' | 'DNO' | 'FIDUCIARY' | 'CRIME')[]) =>
       did(
         server.call(
           startQuote,
@@ -104,16 +104,16 @@ describe('management liability', () => {
           { token },
         ),
       );
-    const crime = await quoteOf(['CRIME']);
+    const crime = await readQuote(['CRIME']);
     expect(crime.rating.coverages.map(({ key }) => key)).toEqual(['CRIME']);
     expect(crime.status).toBe('INDICATION');
     expect(crime.rating.missing.filter((name) => /^(dno|epl|fiduciary)/.test(name))).toEqual([]);
     expect(crime.rating.missing).toContain('crimeDualControl');
-    const usual = await quoteOf();
+    const usual = await readQuote();
     expect(usual.rating.coverages.map(({ key }) => key)).toEqual(
       expect.arrayContaining(['DNO', 'EPL', 'FIDUCIARY']),
     );
-    expect((await quoteOf([])).rating.missing).toContain('productLines');
+    expect((await readQuote([])).rating.missing).toContain('productLines');
   });
 
   it('is for private companies, and not for banks', async () => {
@@ -138,22 +138,22 @@ describe('a product that is not for a company', () => {
     const accountId = account.id;
     const listed = async () =>
       (await did(server.call(listProducts, { params: { accountId } }, { token }))).content;
-    const reasonOf = async (product: Product) =>
+    const findReason = async (product: Product) =>
       (await listed()).find((one) => one.product === product)!.reason;
     const reason = 'This product is not for the industry of this company';
-    expect(await reasonOf('PRIME_TECH')).toBe(reason);
-    expect(await reasonOf('P100')).toBeNull();
+    expect(await findReason('PRIME_TECH')).toBe(reason);
+    expect(await findReason('P100')).toBeNull();
     expect(await start('PRIME_TECH', accountId, token)).toMatchObject({
       status: 409,
       refusal: { code: 'not-eligible', detail: reason },
     });
     await changed(account, { naicsCode: '541511', revenue: 60_000_000 }, token);
-    expect(await reasonOf('PRIME_TECH')).toBe('This product is for smaller companies');
-    expect(await reasonOf('PRIME_TECH_PLUS')).toBeNull();
+    expect(await findReason('PRIME_TECH')).toBe('This product is for smaller companies');
+    expect(await findReason('PRIME_TECH_PLUS')).toBeNull();
     // What the rule book declines whatever the price is known before a quote is started.
     await changed(account, { naicsCode: '541511', revenue: 150_000_000 }, token);
-    expect(await reasonOf('P100')).toBe('Revenue is above the maximum for this product');
-    expect(await reasonOf('P250')).toBeNull();
+    expect(await findReason('P100')).toBe('Revenue is above the maximum for this product');
+    expect(await findReason('P250')).toBeNull();
   });
 
   it('is listed with that there are no rates for it today, until there are some', async () => {
@@ -237,20 +237,20 @@ describe.each(products)('%s', (product, coverage) => {
     await server.settled();
 
     const docs = await did(server.call(searchDocs, { params: { accountId } }, { token }));
-    const textOf = async (docType: string): Promise<string> => {
+    const getText = async (docType: string): Promise<string> => {
       const { id } = docs.content.find((one) => one.docType === docType)!;
       const file = await server.call(downloadDoc, { query: { docId: id } }, { token });
       return pdfText(Buffer.from(file.body as never)).join(' ');
     };
-    const words = wordsOf(account.region === 'US' ? 'en-US' : 'en-GB');
-    const declarations = await textOf('DECLARATIONS');
+    const words = buildWords(account.region === 'US' ? 'en-US' : 'en-GB');
+    const declarations = await getText('DECLARATIONS');
     for (const text of [words.products[product]!, coverage]) expect(declarations).toContain(text);
     const isManagement = lineOf(product) === 'ML';
     expect(declarations.includes('Management Liability Insurance Policy Form')).toBe(isManagement);
     if (isManagement) expect(declarations).not.toContain('Cyber Insurance');
 
     // What is signed is asked and printed word for word; a test of the console holds screens against it.
-    const printed = plain(await textOf('APPLICATION'));
+    const printed = plain(await getText('APPLICATION'));
     const questions = quoteForms(product).flatMap((form) => form.questions.map(({ name }) => name));
     expect(asked.filter(({ name }) => questions.includes(name)).length).toBeGreaterThan(10);
     for (const { question } of asked) expect(printed).toContain(plain(question));

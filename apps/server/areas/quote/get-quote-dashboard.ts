@@ -3,11 +3,11 @@ import { funnelStages, type FunnelStage } from '@parapet/domain/figures/figure';
 import { countedStatuses, shownQuoteStatuses } from '@parapet/domain/lifecycles/quote-status';
 import type { QuoteStatus } from '@parapet/domain/lifecycles/statuses';
 import type { Handler } from '../../platform/handler.ts';
-import { figure, figuresOf, monthsOf, totalOf } from '../figures/index.ts';
+import { figure, getFigures, getMonths, getTotal } from '../figures/index.ts';
 
 /** The caller's quotes in figures; drafts and invalid ones count only on request. */
 export const getQuoteDashboard: Handler<typeof call> = async (ctx, { query }) => {
-  const figures = await figuresOf(ctx, 'quote', query);
+  const figures = await getFigures(ctx, 'quote', query);
   const { currency, currencies } = figures;
   const items = query.all === 'true' ? shownQuoteStatuses : countedStatuses;
   // Asked at once, they travel together.
@@ -15,13 +15,13 @@ export const getQuoteDashboard: Handler<typeof call> = async (ctx, { query }) =>
     figures.by('item', 'quotes', { items }),
     figures.inPeriod('quote-funnel'),
     figures.by('item', 'quotes-waiting'),
-    monthsOf(figures, 'quotes', ctx.now, items),
+    getMonths(figures, 'quotes', ctx.now, items),
   ]);
   const reached = new Map(funnel.map(({ key, count }) => [key, count]));
   return {
     currency,
     currencies,
-    total: figure(totalOf(statuses), currency),
+    total: figure(getTotal(statuses), currency),
     statuses: statuses
       .toSorted((a, b) => b.count - a.count || (a.key < b.key ? -1 : 1))
       .map((sum) => ({ status: sum.key as QuoteStatus, ...figure(sum, currency) })),

@@ -20,7 +20,7 @@ const personas: Record<string, [AccountType, RoleName]> = {
   'agent@harbor.example': ['AGENCY', 'Agency Admin'],
   owner: ['CUSTOMER', 'Policy Holder'],
 };
-const actorOf = (name: string): Actor => {
+const getActor = (name: string): Actor => {
   const [accountType, role] = personas[name]!;
   return {
     userId: '',
@@ -92,7 +92,7 @@ describe.each(quoteStatuses)('a quote that is %s', (status) => {
       if (status === 'DELETED') return expect(answered).toBe(404);
       const wanted = commands.filter((command) => {
         const { permission } = quoteLifecycle[command];
-        return permission !== 'system' && isFrom(command, status) && may(actorOf(name), permission);
+        return permission !== 'system' && isFrom(command, status) && may(getActor(name), permission);
       });
       expect(body.can).toEqual(wanted);
     },
@@ -110,9 +110,9 @@ describe.each(quoteStatuses)('a quote that is %s', (status) => {
       const otherwise: string[] = [];
       for (const command of tried) {
         const call = byId[command]!;
-        const isAllowed = may(actorOf(name), quoteLifecycle[command].permission as never);
+        const isAllowed = may(getActor(name), quoteLifecycle[command].permission as never);
         if (isAllowed && isFrom(command, status) && status !== 'DELETED') continue;
-        const parts = requestOf(command, { id: quote.id, version: before.version, product: quote.product });
+        const parts = getRequest(command, { id: quote.id, version: before.version, product: quote.product });
         const { status: answered, refusal } = await server.call(call, parts as never, {
           token: tokens[name]!,
         });
@@ -126,7 +126,7 @@ describe.each(quoteStatuses)('a quote that is %s', (status) => {
 });
 
 /** A request that can be refused only because of the quote's state. */
-function requestOf(
+function getRequest(
   name: QuoteCommand,
   { id, version, product }: Pick<Quote, 'id' | 'version' | 'product'>,
 ): Parts {
@@ -163,7 +163,7 @@ it('each command that may be done is done, from a state that allows it', async (
     const now = await did(
       server.call(getQuote, { params: { quoteId: ready.quote.id } }, { token: tokens[as]! }),
     );
-    const parts = requestOf(name, now);
+    const parts = getRequest(name, now);
     const { status, refusal } = await server.call(byId[name]!, parts as never, { token: tokens[as]! });
     expect(status, `${name}: ${JSON.stringify(refusal)}`).toBe(200);
   };

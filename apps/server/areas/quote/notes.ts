@@ -12,12 +12,12 @@ import { isNoteEditable, noteTypes } from '@parapet/domain/notes/note-types';
 import { may } from '@parapet/domain/permissions/table';
 import type { Selectable } from 'kysely';
 import type { Handler } from '../../platform/handler.ts';
-import { actorOf, type CommandContext } from '../../platform/command-context.ts';
+import { getActor, type CommandContext } from '../../platform/command-context.ts';
 import { isStaff } from '../../platform/provider.ts';
 import { insertRecord, updateRecord, type Row } from '../../platform/records/records.ts';
 import { refuse } from '../../platform/refuse.ts';
 import type { Tables } from '../../tables/tables.ts';
-import { findAccount, ownerOf } from '../account/index.ts';
+import { findAccount, getOwner } from '../account/index.ts';
 import { announceQuote } from './builder/change-quote.ts';
 import { peopleNamed, tellMentioned } from './note-mentions.ts';
 import { findQuote } from './quote-view.ts';
@@ -46,7 +46,7 @@ const noteView = (ctx: CommandContext, row: NoteRow): Note => ({
   addsTo: row.addsTo,
   isPinned: row.isPinned,
   mentions: [...row.mentions],
-  isEditable: isNoteEditable(row, ctx.person.id, ctx.now) && may(actorOf(ctx), 'note:write'),
+  isEditable: isNoteEditable(row, ctx.person.id, ctx.now) && may(getActor(ctx), 'note:write'),
   version: row.version,
   created: row.created.toISOString(),
   corrected: row.correctedAt?.toISOString() ?? null,
@@ -55,7 +55,7 @@ const noteView = (ctx: CommandContext, row: NoteRow): Note => ({
 
 /** Internal notes never leave the provider; row-level security enforces it a second time. */
 function notes(ctx: CommandContext) {
-  const { accountType, organizationId } = actorOf(ctx);
+  const { accountType, organizationId } = getActor(ctx);
   const all = ctx.tx
     .selectFrom('note as n')
     .leftJoin('quote as q', 'q.id', 'n.quoteId')
@@ -147,7 +147,7 @@ export const addNote: Handler<typeof addCall> = async (ctx, { body }) => {
     ctx,
     'note',
     {
-      ...ownerOf(account),
+      ...getOwner(account),
       quoteId: quote?.id ?? null,
       noteType,
       text: body.text,

@@ -4,17 +4,17 @@ import { allowedCommands } from '@parapet/domain/lifecycles/lifecycle';
 import { quoteLifecycle, type QuoteCommand } from '@parapet/domain/lifecycles/quote';
 import { money, type Money } from '@parapet/domain/money';
 import {
-  agencyStatusOf,
-  customerStatusOf,
+  getAgencyStatus,
+  getCustomerStatus,
   shownQuoteStatuses,
 } from '@parapet/domain/lifecycles/quote-status';
 import { premiumLessFees } from '@parapet/domain/rating/rate';
-import { actorOf, type CommandContext } from '../../platform/command-context.ts';
+import { getActor, type CommandContext } from '../../platform/command-context.ts';
 import { publicUrl } from '../../platform/public-url.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { recordView } from '../../platform/to-wire.ts';
 import { authorityFor } from './underwriting/authority.ts';
-import { badgeOf, ratingView } from '../rater/index.ts';
+import { getBadge, ratingView } from '../rater/index.ts';
 import { calculatedView, quoteFacts } from './builder/quote-facts.ts';
 import type { QuoteRow } from './quote-row.ts';
 import { signPath } from './sign/sign-path.ts';
@@ -39,7 +39,7 @@ export async function findQuote(ctx: CommandContext, quoteId: string): Promise<Q
 
 /** The commands that the caller may run on a quote now; policyholders see only their own commands. */
 export const quoteCan = (ctx: CommandContext, quote: Pick<QuoteRow, 'status'>): QuoteCommand[] =>
-  allowedCommands(quoteLifecycle, quote.status, actorOf(ctx));
+  allowedCommands(quoteLifecycle, quote.status, getActor(ctx));
 
 /** A quote as it leaves the server. */
 export async function quoteView(ctx: CommandContext, row: QuoteRow): Promise<Quote> {
@@ -50,12 +50,12 @@ export async function quoteView(ctx: CommandContext, row: QuoteRow): Promise<Quo
   return recordView(ctx, quoteRecord, quote, {
     ...(await quoteFacts(ctx, quote)),
     ...calculatedView(quote),
-    customerStatus: customerStatusOf(quote.status, quote.sentAt !== null),
+    customerStatus: getCustomerStatus(quote.status, quote.sentAt !== null),
     wraRequestToBind: isBindRequested,
     wholesale,
     externalSignUrl: quote.sentAt && publicUrl(ctx.config, signPath(quote)),
-    agencyStatus: agencyStatusOf(quote.status, isBindRequested, quote.wholesale !== null),
-    badge: badgeOf(quote.rating, quote.isReleased),
+    agencyStatus: getAgencyStatus(quote.status, isBindRequested, quote.wholesale !== null),
+    badge: getBadge(quote.rating, quote.isReleased),
     presetName: presetName(quote.selection.global.preset),
     premium: premiumLessFees(amount(quote.totalPremium), amount(quote.brokerFee), amount(quote.mgaFee)),
     signature: quote.signature && { isTriaRejectionAttested: false, ...quote.signature },

@@ -19,7 +19,7 @@ import type { QuoteStatus } from '@parapet/domain/lifecycles/statuses';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Handler } from '../../platform/handler.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
-import { instantOf } from '../../platform/lists/list-conditions.ts';
+import { getInstant } from '../../platform/lists/list-conditions.ts';
 import { listWhere, page, viewsFilter } from '../../platform/lists/list.ts';
 import { rowTenant } from '../../platform/database/tenant.ts';
 import { shownTags, tagFilter } from '../account/index.ts';
@@ -108,7 +108,7 @@ const source = {
       return negated ? sql<SqlBool>`not ${matches}` : sql<SqlBool>`${matches}`;
     },
     createdFrom: ([from = '']: string[], negated: boolean): RawBuilder<SqlBool> => {
-      const isFrom = sql<SqlBool>`t.created >= ${instantOf('filter.createdFrom', from)}`;
+      const isFrom = sql<SqlBool>`t.created >= ${getInstant('filter.createdFrom', from)}`;
       return negated ? sql<SqlBool>`not ${isFrom}` : isFrom;
     },
   },

@@ -16,7 +16,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Handler } from '../../platform/handler.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { isNarrowed } from '../../platform/lists/list.ts';
-import { figuresOf } from '../figures/index.ts';
+import { getFigures } from '../figures/index.ts';
 import { quotesWhere } from './search-quotes.ts';
 
 type SumQuery = QuoteQuery & { all?: 'true' | 'false' | undefined };
@@ -37,7 +37,7 @@ function counted(ctx: CommandContext, { all, ...query }: SumQuery): RawBuilder<S
 async function figuresOfList(ctx: CommandContext, { all, ...query }: SumQuery) {
   const { teamIds, ...others } = query;
   if (isNarrowed(others)) return undefined;
-  const figures = await figuresOf(ctx, 'quote', { teamIds });
+  const figures = await getFigures(ctx, 'quote', { teamIds });
   const items = all === 'true' ? shownQuoteStatuses : countedStatuses;
   return (by: 'currency' | 'item', figure: 'quotes' | 'quote-renewals') =>
     figures.by(by, figure, { items, anyCurrency: true });

@@ -16,7 +16,7 @@ import { declineQuote } from '@parapet/contract/quote/closing';
 import { releaseQuote, reviewQuote, updateTerms } from '@parapet/contract/quote/underwriting/underwriting';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runJob } from '../../platform/outbox/schedule.ts';
-import { payAtProcessor, reportOf } from '../../testing/processor.ts';
+import { payAtProcessor, getReport } from '../../testing/processor.ts';
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts';
 import {
   agents,
@@ -55,7 +55,7 @@ describe.each(['US', 'UK'] as const)('the story in the %s', (region) => {
     docs = (await did(server.call(searchDocs, { params: { accountId: story.account.id } }, { token: owner })))
       .content;
     const paid = await payAtProcessor(server, issued.policyNumber, issued.totalPremium.amount / 100);
-    const body = reportOf(paid, { policyId, policyNumber: issued.policyNumber });
+    const body = getReport(paid, { policyId, policyNumber: issued.policyNumber });
     payment = await did(server.call(recordPayment, { body }, { token: owner }));
     await server.settled();
     receipt = (await mailsTo(server, story.ownerEmail))[0]!;

@@ -4,12 +4,12 @@ import type { AskedSelection, Selection } from '@parapet/domain/builder/types';
 import { may } from '@parapet/domain/permissions/table';
 import type { Selectable } from 'kysely';
 import type { Handler } from '../../platform/handler.ts';
-import { actorOf, type CommandContext } from '../../platform/command-context.ts';
+import { getActor, type CommandContext } from '../../platform/command-context.ts';
 import { mutable } from '../../platform/mutable.ts';
 import { refuse } from '../../platform/refuse.ts';
 import type { Tables } from '../../tables/tables.ts';
 import { findAccount } from '../account/index.ts';
-import { badgeOf, noTerms, price, ratingContext, startOf, type PricingTerms } from './pricing.ts';
+import { getBadge, noTerms, price, ratingContext, findStart, type PricingTerms } from './pricing.ts';
 
 type Quote = Selectable<Tables['quote']>;
 type Asked = Input<typeof call>['body'];
@@ -29,20 +29,20 @@ export const calculatePremium: Handler<typeof call> = async (ctx, { body }) => {
         .executeTakeFirst()) ?? refuse('not-found'))
     : undefined;
   const current = (body.current as Selection | null) ?? quote?.selection;
-  const terms = termsOf(ctx, quote, body);
-  const start = quote && startOf(quote);
+  const terms = getTerms(ctx, quote, body);
+  const start = quote && findStart(quote);
   const rating = await ratingContext(ctx);
   const priced = price(rating, account, body.product, current, askedFor(body), terms, start);
   const staysReleased =
     quote?.isReleased === true && (underwrites(ctx) || Object.keys(body.asked).length === 0);
   return mutable({
     ...priced,
-    badge: badgeOf(priced.rating, staysReleased),
+    badge: getBadge(priced.rating, staysReleased),
     aggregateLimit: priced.selection.global.limit,
   });
 };
 
-const underwrites = (ctx: CommandContext): boolean => may(actorOf(ctx), 'quote:underwrite');
+const underwrites = (ctx: CommandContext): boolean => may(getActor(ctx), 'quote:underwrite');
 
 export const termsOfQuote = (quote: Quote): PricingTerms => ({
   irpm: quote.irpm,
@@ -57,7 +57,7 @@ export const termsOfQuote = (quote: Quote): PricingTerms => ({
  * The quote's own terms, overridden by those requested; settings that belong to the underwriter are ignored
  * from anybody else.
  */
-function termsOf(ctx: CommandContext, quote: Quote | undefined, { terms }: Asked): PricingTerms {
+function getTerms(ctx: CommandContext, quote: Quote | undefined, { terms }: Asked): PricingTerms {
   const own: PricingTerms = quote ? termsOfQuote(quote) : noTerms;
   const fees = {
     ...own,

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const idOf = (name: string): Promise<string> => organizationId(server, name);
+const getId = (name: string): Promise<string> => organizationId(server, name);
 const typed = {
   name: 'Texas only',
   mostLimit: null,
@@ -33,7 +33,7 @@ const search = async (query: object = {}) =>
   (await did(server.call(searchCarrierProfiles, { query: query as never }, { token: admin }))).content;
 
 it('says what a carrier takes; quotes beyond it wait (ACC-495, ACC-518, ACC-519)', async () => {
-  const carrierId = await idOf('Atlas');
+  const carrierId = await getId('Atlas');
   const { quote, token } = await readyQuote(server);
   const obstacles = async () =>
     JSON.stringify(await did(server.call(getProgress, { params: { quoteId: quote.id } }, { token })));
@@ -44,7 +44,7 @@ it('says what a carrier takes; quotes beyond it wait (ACC-495, ACC-518, ACC-519)
   expect(await obstacles()).toContain('REVENUE');
   expect((await add(profile)).refusal.code).toBe('carrier-profile-known');
   expect((await add({ ...profile, name: 'Other', treatyId: 'NONE' })).refusal.code).toBe('carrier-invalid');
-  expect((await add({ ...profile, carrierId: await idOf('Keel') })).refusal.code).toBe('carrier-invalid');
+  expect((await add({ ...profile, carrierId: await getId('Keel') })).refusal.code).toBe('carrier-invalid');
   expect((await add(profile, token)).status).toBe(403);
   const change = (body: object) =>
     server.call(
@@ -67,7 +67,7 @@ it('counts what the company earns abroad with what it earns at home', async () =
     JSON.stringify(await did(server.call(getProgress, { params: { quoteId: quote.id } }, { token })));
   const mostRevenue = account.details.revenue! + 1000;
   await did(
-    add({ ...typed, name: 'Abroad', carrierId: await idOf('Atlas'), treatyId: 'US-ADMITTED', mostRevenue }),
+    add({ ...typed, name: 'Abroad', carrierId: await getId('Atlas'), treatyId: 'US-ADMITTED', mostRevenue }),
   );
   expect(await breach()).not.toContain('REVENUE');
   const earnAbroad = (amount: number) =>

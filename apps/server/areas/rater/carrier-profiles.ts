@@ -13,12 +13,12 @@ import type { Handler } from '../../platform/handler.ts';
 import { page } from '../../platform/lists/list.ts';
 import { deleteRecord, insertRecordUnless, type Row, updateRecord } from '../../platform/records/records.ts';
 import { refuse } from '../../platform/refuse.ts';
-import { viewOf } from '../../platform/to-wire.ts';
+import { getView } from '../../platform/to-wire.ts';
 
 type Profile = Row<'carrierProfile'> & { carrierName: string };
 
 const view = (row: Profile): CarrierProfile =>
-  viewOf(carrierProfile.shape, row, { carrierId: row.organizationId });
+  getView(carrierProfile.shape, row, { carrierId: row.organizationId });
 
 const known = (): never =>
   refuse('carrier-profile-known', {}, [

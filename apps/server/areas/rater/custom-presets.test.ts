@@ -7,7 +7,7 @@ import {
   updateCustomPreset,
 } from '@parapet/contract/rater/custom-presets';
 import { calculatePremium, getRaterData, listCarrierProfiles } from '@parapet/contract/rater/index';
-import { askForCustomPreset, customPresetOf } from '@parapet/domain/builder/custom-preset';
+import { askForCustomPreset, getCustomPreset } from '@parapet/domain/builder/custom-preset';
 import type { Selection } from '@parapet/domain/builder/types';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusedFields } from '../../testing/outcomes.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const terms = (limit = 2_000_000) => ({
-  ...customPresetOf(ready.quote.selection as Selection),
+  ...getCustomPreset(ready.quote.selection as Selection),
   limit,
   isTriaExcluded: true,
 });
@@ -38,7 +38,7 @@ const list = async (token: string, query: object = {}) =>
 const change = (id: string, body: object, token: string) =>
   server.call(updateCustomPreset, { params: { id }, body: body as never }, { token });
 const remove = (id: string, token: string) => server.call(deleteCustomPreset, { params: { id } }, { token });
-const agencyOf = async (name: string): Promise<string> =>
+const readAgency = async (name: string): Promise<string> =>
   (await server.database.pool.query<{ id: string }>('select id from organization where name = $1', [name]))
     .rows[0]!.id;
 
@@ -47,7 +47,7 @@ describe('the presets of an agency', () => {
     const { token } = ready;
     const added = await did(add({}, token));
     expect(added).toMatchObject({ name: 'Offices', product: 'P100', terms: terms(), version: 1 });
-    expect(added.agencyId).toBe(await agencyOf('Harbor Insurance Agency'));
+    expect(added.agencyId).toBe(await readAgency('Harbor Insurance Agency'));
     expect((await add({}, token)).refusal.code).toBe('preset-known');
     // The same name is free for another product.
     const other = await did(add({ product: 'P250' }, token));
@@ -99,7 +99,7 @@ describe('the presets of an agency', () => {
     expect((await change(id, { version, name: 'Theirs' }, rival)).status).toBe(404);
     expect((await remove(id, rival)).status).toBe(404);
     const theirs = await did(add({ name: 'Ours', agencyId }, rival));
-    expect(theirs.agencyId).toBe(await agencyOf('Summit Risk Partners'));
+    expect(theirs.agencyId).toBe(await readAgency('Summit Risk Partners'));
     expect((await list(ready.token)).map((preset) => preset.id)).not.toContain(theirs.id);
     await did(remove(theirs.id, rival));
     await did(remove(id, ready.token));
@@ -107,20 +107,20 @@ describe('the presets of an agency', () => {
 
   it('are kept by staff for the agency that they name (QUO-531)', async () => {
     const token = await server.signIn('underwriter@parapet.example');
-    const agencyId = await agencyOf('Harbor Insurance Agency');
+    const agencyId = await readAgency('Harbor Insurance Agency');
     expect((await add({}, token)).refusal.code).toBe('agency-invalid');
-    const own = await agencyOf('Parapet').catch(() => '019a0000-0000-7000-8000-000000000000');
+    const own = await readAgency('Parapet').catch(() => '019a0000-0000-7000-8000-000000000000');
     expect((await add({ agencyId: own }, token)).refusal.code).toBe('agency-invalid');
     const { id } = await did(add({ name: 'Suggested', agencyId }, token));
     expect((await list(ready.token)).map(({ name }) => name)).toContain('Suggested');
     expect((await list(token, { agencyId })).map((preset) => preset.id)).toContain(id);
-    const summit = await agencyOf('Summit Risk Partners');
+    const summit = await readAgency('Summit Risk Partners');
     expect((await list(token, { agencyId: summit })).map((preset) => preset.id)).not.toContain(id);
     await did(remove(id, token));
   });
 
   it('are as many as the builder can show', async () => {
-    const agencyId = await agencyOf('Summit Risk Partners');
+    const agencyId = await readAgency('Summit Risk Partners');
     const token = await server.signIn('agent2@summit.example');
     await server.database.pool.query(
       `insert into custom_preset (agency_id, name, product, terms, created_by)

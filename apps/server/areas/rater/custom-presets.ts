@@ -7,17 +7,17 @@ import {
   type listCustomPresets as listCall,
   type updateCustomPreset as updateCall,
 } from '@parapet/contract/rater/custom-presets';
-import { actorOf, type CommandContext } from '../../platform/command-context.ts';
+import { getActor, type CommandContext } from '../../platform/command-context.ts';
 import type { Handler } from '../../platform/handler.ts';
 import { isStaff } from '../../platform/provider.ts';
 import { deleteRecord, insertRecordUnless, type Row, updateRecord } from '../../platform/records/records.ts';
 import { refuse } from '../../platform/refuse.ts';
-import { viewOf } from '../../platform/to-wire.ts';
+import { getView } from '../../platform/to-wire.ts';
 import { agencyActedFor } from '../account/index.ts';
 
 type Preset = Row<'customPreset'>;
 
-const view = (row: Preset): CustomPreset => viewOf(customPreset.shape, row, {});
+const view = (row: Preset): CustomPreset => getView(customPreset.shape, row, {});
 
 const known = (): never =>
   refuse('preset-known', {}, [
@@ -25,7 +25,7 @@ const known = (): never =>
   ]);
 
 export const listCustomPresets: Handler<typeof listCall> = async (ctx, { query }) => {
-  const agencyId = isStaff(ctx) ? query.agencyId : actorOf(ctx).organizationId;
+  const agencyId = isStaff(ctx) ? query.agencyId : getActor(ctx).organizationId;
   const rows = await ctx.tx
     .selectFrom('customPreset')
     .selectAll()

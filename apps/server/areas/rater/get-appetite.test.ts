@@ -13,19 +13,19 @@ afterAll(() => server.stop());
 const lawFirm = { state: 'TX', industryCode: '541110', revenue: 2_500_000 };
 const ask = async (query: object, email = 'agent@harbor.example') =>
   server.call(getAppetite, { query }, { token: await server.signIn(email) });
-const productOf = (answer: Answer<typeof getAppetite>, product: string) =>
+const getProduct = (answer: Answer<typeof getAppetite>, product: string) =>
   answer.products.find((one) => one.product === product)!;
 
 it('prices every product for an industry, a place and a revenue, and keeps nothing', async () => {
   const before = await server.database.pool.query('select count(*) from account');
   const answer = await did(ask(lawFirm));
   expect(answer.facts).toMatchObject({ ...lawFirm, secondaryIndustry: expect.stringMatching(/Lawyers/) });
-  const { price, reason, referrals, mayDecline } = productOf(answer, 'P100');
+  const { price, reason, referrals, mayDecline } = getProduct(answer, 'P100');
   expect([reason, referrals]).toEqual([null, []]);
   expect(price!.low.amount).toBeLessThan(price!.middle.amount);
   expect(price!.middle.amount).toBeLessThan(price!.high.amount);
   expect(mayDecline).toMatchObject([{ code: 'NO_BASIC_CONTROLS', sentence: expect.stringMatching(/\w{4}/) }]);
-  expect(productOf(answer, 'PRIME_TECH')).toMatchObject({
+  expect(getProduct(answer, 'PRIME_TECH')).toMatchObject({
     price: null,
     reason: 'This product is not for the industry of this company',
   });
@@ -60,10 +60,10 @@ it('says what is not known, and refuses by name what does not exist', async () =
 
 it('tells an underwriter a rule with its figures, and everybody else in short', async () => {
   const large = { ...lawFirm, revenue: 60_000_000 };
-  const [referral] = productOf(await did(ask(large)), 'P100').referrals;
+  const [referral] = getProduct(await did(ask(large)), 'P100').referrals;
   expect(referral).toMatchObject({ code: 'REVENUE_OVER_AUTHORITY' });
   expect(referral!.sentence).not.toContain('50,000,000');
-  const said = productOf(await did(ask(large, 'underwriter@parapet.example')), 'P100').referrals;
+  const said = getProduct(await did(ask(large, 'underwriter@parapet.example')), 'P100').referrals;
   expect(said[0]!.sentence).toContain('50,000,000');
 });
 

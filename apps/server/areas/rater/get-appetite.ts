@@ -7,10 +7,10 @@ import { planFor, type RatePlan } from '@parapet/domain/rating/plan';
 import { findIndustry } from '@parapet/domain/reference/industries';
 import { editionOn, type IndustryEdition } from '@parapet/domain/reference/industry-editions';
 import type { RegionCode } from '@parapet/domain/regions/region';
-import { regionOf } from '@parapet/domain/regions/regions';
+import { regionByCode } from '@parapet/domain/regions/regions';
 import type { Finding } from '@parapet/domain/underwriting/findings';
-import { sentenceOf } from '@parapet/domain/underwriting/rule-book';
-import { actorOf, type CommandContext } from '../../platform/command-context.ts';
+import { buildSentence } from '@parapet/domain/underwriting/rule-book';
+import { getActor, type CommandContext } from '../../platform/command-context.ts';
 import type { Handler } from '../../platform/handler.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { regionOfActor } from '../../platform/region-of-actor.ts';
@@ -21,9 +21,9 @@ type Asked = Input<typeof call>['query'];
 
 /** Tells our appetite for a company before anything is typed. Nothing is stored. */
 export const getAppetite: Handler<typeof call> = async (ctx, { query }) => {
-  const { region, known } = await knownOf(ctx, query);
+  const { region, known } = await getKnown(ctx, query);
   const { state, zipCode, industryCode, revenue } = known;
-  const { hasStates } = regionOf(region).address;
+  const { hasStates } = regionByCode(region).address;
   const industry = industryCode ? findIndustry(ctx.facts.industries[region], industryCode) : undefined;
   const isKnownState = !state || ctx.facts.states.some(({ code }) => code === state);
   const wrong = [
@@ -51,7 +51,7 @@ export const getAppetite: Handler<typeof call> = async (ctx, { query }) => {
 const unknown = (field: string, detail: string) => ({ field, code: 'rule', detail });
 
 /** The facts of a company from the directory, and those typed in their place. */
-async function knownOf(ctx: CommandContext, { cbid, ...typed }: Asked) {
+async function getKnown(ctx: CommandContext, { cbid, ...typed }: Asked) {
   const company = cbid ? await findCompany(ctx, cbid) : undefined;
   return {
     region: company?.region ?? (await regionOfActor(ctx)),
@@ -70,7 +70,7 @@ function productsFor(
   known: FirstFacts,
   editions: readonly IndustryEdition[],
 ): Product[] {
-  const today = dateIn(ctx.now, regionOf(region).timeZoneOf(known.state ?? '', ctx.facts.states));
+  const today = dateIn(ctx.now, regionByCode(region).timeZoneOf(known.state ?? '', ctx.facts.states));
   const facts = { ...known, set: editionOn(editions, { region, code: known.industryCode }, today) };
   return ctx.facts.products
     .filter((sheet) => sheet.listed && sheet.region === region)
@@ -78,11 +78,11 @@ function productsFor(
       const plan = planFor(ctx.facts.plans, sheet.product, today);
       if (!plan) return [];
       const likely = likelyPrice({ plan, sheet, taxes: ctx.facts.taxes }, facts, today);
-      return [{ product: sheet.product, ...answerOf(ctx, plan, likely) }];
+      return [{ product: sheet.product, ...getAnswer(ctx, plan, likely) }];
     });
 }
 
-function answerOf(
+function getAnswer(
   ctx: CommandContext,
   plan: RatePlan,
   likely: { reason: string } | LikelyPrice,
@@ -106,8 +106,8 @@ function answerOf(
 /** Underwriters read a rule with its figures, everybody else in short. */
 function inWords(ctx: CommandContext, { rules }: RatePlan, { code, params }: Finding) {
   const rule = rules.rules.find((one) => one.code === code)!;
-  const text = may(actorOf(ctx), 'quote:underwrite') ? rule.underwriter : rule.agent;
-  const sentence = sentenceOf(text, params, (_, value) =>
+  const text = may(getActor(ctx), 'quote:underwrite') ? rule.underwriter : rule.agent;
+  const sentence = buildSentence(text, params, (_, value) =>
     typeof value === 'number' ? value.toLocaleString('en-US') : value,
   );
   return { code, label: rule.label, sentence };

@@ -10,7 +10,7 @@ import type { Handler } from '../../platform/handler.ts';
 import { findAccount } from '../account/index.ts';
 import { termsOfQuote } from './calculate-premium.ts';
 import { findPricedQuote } from './find-priced-quote.ts';
-import { planOf, price, ratingContext, startOf } from './pricing.ts';
+import { getPlan, price, ratingContext, findStart } from './pricing.ts';
 
 type Change = Answer<typeof call>['changes'][number];
 
@@ -23,7 +23,7 @@ export async function priceChanges(
   quote: Awaited<ReturnType<typeof findPricedQuote>>,
 ): Promise<Answer<typeof call>> {
   const account = await findAccount(ctx, quote.accountId);
-  const plan = planOf(ctx, quote.product, account, quote.effectiveDate);
+  const plan = getPlan(ctx, quote.product, account, quote.effectiveDate);
   const rating = await ratingContext(ctx);
   const total = (asked: AskedSelection, securityAnswers = account.securityAnswers) =>
     price(
@@ -33,7 +33,7 @@ export async function priceChanges(
       quote.selection,
       asked,
       termsOfQuote(quote),
-      startOf(quote),
+      findStart(quote),
     ).rating.total;
   const now = total({});
   const { limit, deductible } = quote.selection.global;

@@ -63,12 +63,12 @@ export const raterHandlers: Handlers<typeof raterCalls> = {
 };
 
 export {
-  badgeOf,
+  getBadge,
   noTerms,
-  planOf,
+  getPlan,
   price,
   ratingContext,
-  startOf,
+  findStart,
   type Priced,
   type PricingTerms,
 } from './pricing.ts';

@@ -8,27 +8,27 @@ import { unfitness } from '@parapet/domain/quotes/product-sheet';
 import { editionOn, isClosedTo } from '@parapet/domain/reference/industry-editions';
 import { planFor } from '@parapet/domain/rating/plan';
 import { riskFacts } from '@parapet/domain/underwriting/facts';
-import { judge, sentenceOf } from '@parapet/domain/underwriting/rule-book';
+import { judge, buildSentence } from '@parapet/domain/underwriting/rule-book';
 import type { CommandContext } from '../../platform/command-context.ts';
 import type { Handler } from '../../platform/handler.ts';
 import { Refusal } from '../../platform/refuse.ts';
-import { findAccount, industryCodeOf, todayOf, unplacedBy } from '../account/index.ts';
+import { findAccount, findIndustryCode, getToday, unplacedBy } from '../account/index.ts';
 import {
-  factsOf,
-  industryTermsOf,
+  getFacts,
+  getIndustryTerms,
   noTerms,
   ratingContext,
-  revenueOf,
-  sheetOf,
+  findRevenue,
+  findSheet,
   type Priceable,
   type RatingContext,
 } from './pricing.ts';
 
 /** The products of the account's region, and of each that it cannot have, why. */
-async function productsOf(ctx: CommandContext, accountId: string) {
+async function getProducts(ctx: CommandContext, accountId: string) {
   const account = await findAccount(ctx, accountId);
   const unquotable = quotingRefusal(account);
-  const today = todayOf(ctx, account);
+  const today = getToday(ctx, account);
   const rating = await ratingContext(ctx);
   const unplaced = await unplacedBy(ctx, account.agencyId);
   return ctx.facts.products
@@ -38,8 +38,8 @@ async function productsOf(ctx: CommandContext, accountId: string) {
       const plan = planFor(ctx.facts.plans, product, today);
       // Without rates of today there is nothing to judge by.
       if (!plan) return { product, isEligible: false, reason: new Refusal('product-not-offered').message };
-      const industry = industryTermsOf(rating, account, today);
-      const risk = factsOf(ctx, account, product, noTerms, today, industry);
+      const industry = getIndustryTerms(rating, account, today);
+      const risk = getFacts(ctx, account, product, noTerms, today, industry);
       const facts = riskFacts(plan, risk);
       const [knockOut] = judge(plan.rules, plan.family, facts).knockOuts;
       const rule = plan.rules.rules.find(({ code }) => code === knockOut?.code);
@@ -47,29 +47,29 @@ async function productsOf(ctx: CommandContext, accountId: string) {
         unquotable ??
         unplaced(product) ??
         unfitFor(rating, account, product) ??
-        (rule ? sentenceOf(rule.agent, knockOut!.params, (_, one) => `${one}`) : null);
+        (rule ? buildSentence(rule.agent, knockOut!.params, (_, one) => `${one}`) : null);
       return { product, isEligible: reason === null, reason };
     });
 }
 
 export const listProducts: Handler<typeof call> = async (ctx, { params }) => ({
-  content: await productsOf(ctx, params.accountId),
+  content: await getProducts(ctx, params.accountId),
 });
 
 export const listEligibleProducts: Handler<typeof eligibleCall> = async (ctx, { params }) => ({
-  content: (await productsOf(ctx, params.accountId)).filter(({ isEligible }) => isEligible),
+  content: (await getProducts(ctx, params.accountId)).filter(({ isEligible }) => isEligible),
 });
 
 /** Why the product is not for the account, whatever the price; null if it is. */
 export function unfitFor(ctx: RatingContext, account: Priceable, product: Product): string | null {
-  const sheet = sheetOf(ctx, product);
+  const sheet = findSheet(ctx, product);
   const { ownershipType } = account.details;
-  const known = { revenue: revenueOf(account), ownershipType: ownershipType || null };
+  const known = { revenue: findRevenue(account), ownershipType: ownershipType || null };
   const { region } = account;
-  const today = todayOf(ctx, account);
-  const codes = [industryCodeOf(account), account.details.secondNaicsCode || null];
+  const today = getToday(ctx, account);
+  const codes = [findIndustryCode(account), account.details.secondNaicsCode || null];
   const isClosed = codes.some(
     (code) => code !== null && isClosedTo(editionOn(ctx.editions, { region, code }, today), product),
   );
-  return sheet ? unfitness(sheet, { ...known, industryCode: industryCodeOf(account), isClosed }) : null;
+  return sheet ? unfitness(sheet, { ...known, industryCode: findIndustryCode(account), isClosed }) : null;
 }

@@ -23,13 +23,19 @@ import {
 } from '@parapet/domain/reference/industry-editions';
 import { riskFacts } from '@parapet/domain/underwriting/facts';
 import { coverLimits, type CoverLimits } from '@parapet/domain/underwriting/rule-book';
-import { regionOf } from '@parapet/domain/regions/regions';
+import { regionByCode } from '@parapet/domain/regions/regions';
 import type { RatedWith } from '@parapet/contract/quote/quote';
 import type { PricingTerms } from '@parapet/contract/policy/terms';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { mutable } from '../../platform/mutable.ts';
 import { refuse } from '../../platform/refuse.ts';
-import { industryCodeOf, industryEditions, scoresOf, todayOf, type AccountRow } from '../account/index.ts';
+import {
+  findIndustryCode,
+  industryEditions,
+  getScores,
+  getToday,
+  type AccountRow,
+} from '../account/index.ts';
 
 export type { PricingTerms };
 /** A fee that nobody has set defaults to the plan's. */
@@ -51,7 +57,7 @@ export type Priced = {
 };
 
 /** The day on which a quote's cover has to begin, if it has to: a renewal begins where the policy ends. */
-export const startOf = ({
+export const findStart = ({
   priorPolicyId,
   effectiveDate,
 }: {
@@ -66,9 +72,9 @@ export type Priceable = Pick<
 >;
 
 /** The place by which the territory of a risk is rated: one of the two is set, and the other is null. */
-export function placeOf({ region, state, details }: Priceable): Pick<Risk, 'state' | 'postcode'> {
+export function getPlace({ region, state, details }: Priceable): Pick<Risk, 'state' | 'postcode'> {
   const place = { state: null, postcode: null };
-  const { ratedBy } = regionOf(region);
+  const { ratedBy } = regionByCode(region);
   return { ...place, [ratedBy]: (ratedBy === 'state' ? state : details.address.zipCode) || null };
 }
 
@@ -88,7 +94,7 @@ export const ratingContext = async (ctx: CommandContext): Promise<RatingContext>
 });
 
 /** The terms that staff have set for the industries of an account, on the day of its price. */
-export const industryTermsOf = (
+export const getIndustryTerms = (
   { editions }: RatingContext,
   account: Priceable,
   today: PlainDate,
@@ -96,7 +102,7 @@ export const industryTermsOf = (
   industryTermsOn(
     editions,
     account.region,
-    [industryCodeOf(account), account.details.secondNaicsCode || null],
+    [findIndustryCode(account), account.details.secondNaicsCode || null],
     today,
   );
 
@@ -104,13 +110,13 @@ export const industryTermsOf = (
  * @param begins the day on which cover begins
  * @throws Refusal 400 for a product that is not sold in the account's region or has no plan for the day.
  */
-export function planOf(
+export function getPlan(
   ctx: Pick<CommandContext, 'facts'>,
   product: Product,
   account: Priceable,
   begins: PlainDate,
 ): RatePlan {
-  const plan = regionOf(account.region).products.all.includes(product)
+  const plan = regionByCode(account.region).products.all.includes(product)
     ? planFor(ctx.facts.plans, product, begins)
     : undefined;
   return plan ?? refuse('product-not-offered');
@@ -130,21 +136,21 @@ export function price(
   terms: PricingTerms,
   start?: PlainDate,
 ): Priced {
-  const today = todayOf(ctx, account);
+  const today = getToday(ctx, account);
   // A rate applies by the day on which cover begins.
   const begins =
     start ??
     asked.global?.effectiveDate ??
     current?.global.effectiveDate ??
     addDays(today, DEFAULT_DAYS_AHEAD);
-  const plan = planOf(ctx, product, account, begins);
-  const industry = industryTermsOf(ctx, account, today);
-  const facts = factsOf(ctx, account, product, terms, today, industry);
+  const plan = getPlan(ctx, product, account, begins);
+  const industry = getIndustryTerms(ctx, account, today);
+  const facts = getFacts(ctx, account, product, terms, today, industry);
   const context = {
     today,
     limits: limitsFor(plan, facts, industry),
-    state: placeOf(account).state,
-    industryCode: industryCodeOf(account),
+    state: getPlace(account).state,
+    industryCode: findIndustryCode(account),
     answers: account.securityAnswers,
     product,
     current,
@@ -157,8 +163,8 @@ export function price(
     ctx.facts.taxes,
     {
       ...facts,
-      missingAnswers: [...missingFactsOf(ctx, account, product), ...missingOf(account, product, selection)],
-      fees: feesOf(plan, terms),
+      missingAnswers: [...getMissingFacts(ctx, account, product), ...getMissing(account, product, selection)],
+      fees: getFees(plan, terms),
     },
     selection,
   );
@@ -173,7 +179,7 @@ export function price(
   const validUntil = addDays(today, rating.validityDays);
   return {
     selection,
-    adjustments: [...adjustments, ...movedTerms(plan, selection, placeOf(account).state)],
+    adjustments: [...adjustments, ...movedTerms(plan, selection, getPlace(account).state)],
     rating,
     // A renewal is offered until the day on which it begins.
     validUntil: start && start > validUntil ? start : validUntil,
@@ -182,7 +188,7 @@ export function price(
 }
 
 /** Returns the limits within which the underwriting rules let the account be covered. */
-export const limitsOf = (
+export const getLimits = (
   ctx: RatingContext,
   account: Priceable,
   product: Product,
@@ -190,8 +196,8 @@ export const limitsOf = (
   terms: PricingTerms,
   today: PlainDate,
 ): CoverLimits => {
-  const industry = industryTermsOf(ctx, account, today);
-  return limitsFor(plan, factsOf(ctx, account, product, terms, today, industry), industry);
+  const industry = getIndustryTerms(ctx, account, today);
+  return limitsFor(plan, getFacts(ctx, account, product, terms, today, industry), industry);
 };
 
 /** The rules' limits, and the one that staff have set for the industry. */
@@ -205,11 +211,11 @@ export const limitsFor = (
 });
 
 /** At home and abroad; null while it is not known. */
-export const revenueOf = ({ details }: Pick<Priceable, 'details'>): number | null =>
+export const findRevenue = ({ details }: Pick<Priceable, 'details'>): number | null =>
   details.revenue === null ? null : totalRevenue(details.revenue, details.nonUsRevenue);
 
 /** Known facts of the account, without those that the selection adds. */
-export function factsOf(
+export function getFacts(
   ctx: Pick<CommandContext, 'facts'>,
   account: Priceable,
   product: Product,
@@ -220,12 +226,12 @@ export function factsOf(
   const { details, securityAnswers } = account;
   return {
     product,
-    ...placeOf(account),
-    industryCode: industryCodeOf(account),
+    ...getPlace(account),
+    industryCode: findIndustryCode(account),
     secondIndustryCode: details.secondNaicsCode || null,
     primaryIndustryShare: details.primaryNaicsPercentage,
     ...(industry && { industryClasses: industry.classes }),
-    revenue: revenueOf(account),
+    revenue: findRevenue(account),
     foreignRevenue: details.nonUsRevenue,
     yearEstablished: details.yearEstablished,
     collectsPersonalRecords: details.collectingPersonalInformation,
@@ -236,7 +242,7 @@ export function factsOf(
     // The form of the account asks this question too.
     answers: { changeInScope: details.changeInScope, ...securityAnswers },
     missingAnswers: [],
-    riskScore: scoresOf(ctx.facts, account, today).companyAggregate.score,
+    riskScore: getScores(ctx.facts, account, today).companyAggregate.score,
     signalScore: signalScore(account),
     isSurplus: terms.isSurplus,
     irpm: terms.irpm,
@@ -244,20 +250,20 @@ export function factsOf(
   };
 }
 
-export const sheetOf = (ctx: Pick<CommandContext, 'facts'>, product: Product): ProductSheet | undefined =>
+export const findSheet = (ctx: Pick<CommandContext, 'facts'>, product: Product): ProductSheet | undefined =>
   ctx.facts.products.find((sheet) => sheet.product === product);
 
 /** The facts of the account that this product cannot be priced without. */
-function missingFactsOf(
+function getMissingFacts(
   ctx: Pick<CommandContext, 'facts'>,
   { details }: Priceable,
   product: Product,
 ): string[] {
-  const sheet = sheetOf(ctx, product);
+  const sheet = findSheet(ctx, product);
   return sheet ? missingDetails(sheet, details) : [];
 }
 
-export function missingOf(account: Priceable, product: Product, selection: Selection): string[] {
+export function getMissing(account: Priceable, product: Product, selection: Selection): string[] {
   const { coverages } = selection;
   const context = {
     cyberCrimePurchased: coverages[CYBER_CRIME_LOSS]?.selected ?? false,
@@ -274,7 +280,7 @@ export function missingOf(account: Priceable, product: Product, selection: Selec
   ];
 }
 
-export function feesOf({ currency }: RatePlan, terms: PricingTerms): RatingFees {
+export function getFees({ currency }: RatePlan, terms: PricingTerms): RatingFees {
   const fee = (cents: number | null) => (cents === null ? null : money(cents, currency));
   return {
     brokerFee: fee(terms.brokerFee),
@@ -284,7 +290,7 @@ export function feesOf({ currency }: RatePlan, terms: PricingTerms): RatingFees 
 }
 
 /** Bindable, an indication only, or blocked. An underwriter's release overrides the referral rules. */
-export function badgeOf(
+export function getBadge(
   rating: Pick<Rating, 'status'>,
   isReleased: boolean,
 ): 'bindable' | 'indication' | 'blocked' {

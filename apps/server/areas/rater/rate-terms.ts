@@ -9,9 +9,9 @@ import type { Rating, Risk } from '@parapet/domain/rating/types';
 import type { RegionCode } from '@parapet/domain/regions/region';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { mutable } from '../../platform/mutable.ts';
-import { industryCodeOf } from '../account/index.ts';
-import { factsOf, feesOf, limitsFor, missingOf, placeOf, planOf, type Priceable } from './pricing.ts';
-import { globalOptionsOf } from './rules.ts';
+import { findIndustryCode } from '../account/index.ts';
+import { getFacts, getFees, limitsFor, getMissing, getPlace, getPlan, type Priceable } from './pricing.ts';
+import { getGlobalOptions } from './rules.ts';
 
 type Rated = { product: Product; region: RegionCode; effectiveDate: PlainDate };
 
@@ -20,12 +20,12 @@ type Rated = { product: Product; region: RegionCode; effectiveDate: PlainDate };
  * the day on which cover began, and the scores those that the bound price read.
  */
 export function rateTerms(ctx: CommandContext, policy: Rated, terms: PolicyTerms): Rating {
-  const { plan, risk, account } = riskOf(ctx, policy, terms);
-  const missingAnswers = missingOf(account, policy.product, terms.selection);
+  const { plan, risk, account } = getRisk(ctx, policy, terms);
+  const missingAnswers = getMissing(account, policy.product, terms.selection);
   return rate(
     plan,
     ctx.facts.taxes,
-    { ...risk, missingAnswers, fees: feesOf(plan, terms.pricing) },
+    { ...risk, missingAnswers, fees: getFees(plan, terms.pricing) },
     terms.selection,
   );
 }
@@ -44,13 +44,13 @@ export function changeTerms(
     details: { ...terms.details, ...patch.details },
     answers: { ...terms.answers, ...patch.answers },
   };
-  const { plan, risk, account } = riskOf(ctx, policy, facts);
+  const { plan, risk, account } = getRisk(ctx, policy, facts);
   const context = {
     // The dates of the selection are those of the term, whatever day it is.
     today: policy.effectiveDate,
     limits: limitsFor(plan, risk, terms.industry),
     state: terms.state,
-    industryCode: industryCodeOf(account),
+    industryCode: findIndustryCode(account),
     answers: account.securityAnswers,
     product: policy.product,
     current: terms.selection,
@@ -64,14 +64,14 @@ export function changeTerms(
 
 /** Options that an endorsement can ask for: those of the plan of inception, whatever is sold today. */
 export function optionsFor(ctx: CommandContext, policy: Rated, terms: PolicyTerms) {
-  const { plan, account } = riskOf(ctx, policy, terms);
+  const { plan, account } = getRisk(ctx, policy, terms);
   return {
-    options: globalOptionsOf(plan),
-    coverages: offeredCoverages(plan, { state: terms.state, industryCode: industryCodeOf(account) }),
+    options: getGlobalOptions(plan),
+    coverages: offeredCoverages(plan, { state: terms.state, industryCode: findIndustryCode(account) }),
   };
 }
 
-function riskOf(
+function getRisk(
   ctx: CommandContext,
   policy: Rated,
   terms: PolicyTerms,
@@ -84,10 +84,10 @@ function riskOf(
     signals: [],
     signalsRead: null,
   };
-  const plan = planOf(ctx, policy.product, account, policy.effectiveDate);
+  const plan = getPlan(ctx, policy.product, account, policy.effectiveDate);
   const risk: Risk = {
-    ...factsOf(ctx, account, policy.product, terms.pricing, policy.effectiveDate, terms.industry),
-    ...placeOf(account),
+    ...getFacts(ctx, account, policy.product, terms.pricing, policy.effectiveDate, terms.industry),
+    ...getPlace(account),
     riskScore: terms.riskScore,
     signalScore: terms.signalScore,
   };

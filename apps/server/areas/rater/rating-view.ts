@@ -1,13 +1,13 @@
 import { may } from '@parapet/domain/permissions/table';
 import type { Rating } from '@parapet/domain/rating/types';
-import { actorOf, type CommandContext } from '../../platform/command-context.ts';
+import { getActor, type CommandContext } from '../../platform/command-context.ts';
 
 /**
  * A price as its reader may see it: the plan's factors are for those who rate. Others read the lines and
  * their sums, and the price in words.
  */
 export const ratingView = <R extends Rating>(ctx: CommandContext, rating: R): R =>
-  may(actorOf(ctx), 'rater:read')
+  may(getActor(ctx), 'rater:read')
     ? rating
     : { ...rating, worksheet: [], coverages: withoutFactors(rating.coverages) };
 

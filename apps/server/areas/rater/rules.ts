@@ -19,14 +19,14 @@ import { toPlainDate } from '@parapet/domain/dates';
 import type { Product } from '@parapet/domain/products';
 import { IRPM_CHARACTERISTICS, irpmRange, irpmTotalRange } from '@parapet/domain/rating/irpm';
 import { may } from '@parapet/domain/permissions/table';
-import { regionOf } from '@parapet/domain/regions/regions';
+import { regionByCode } from '@parapet/domain/regions/regions';
 import { limitOptions, planFor, type RatePlan } from '@parapet/domain/rating/plan';
 import type { Handler } from '../../platform/handler.ts';
-import { actorOf, type CommandContext } from '../../platform/command-context.ts';
+import { getActor, type CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
-import { findAccount, todayOf } from '../account/index.ts';
+import { findAccount, getToday } from '../account/index.ts';
 import { mutable } from '../../platform/mutable.ts';
-import { limitsOf, noTerms, planOf, ratingContext } from './pricing.ts';
+import { getLimits, noTerms, getPlan, ratingContext } from './pricing.ts';
 import { regionOfActor } from '../../platform/region-of-actor.ts';
 
 export const planToday = (ctx: CommandContext, product: Product): RatePlan =>
@@ -42,7 +42,7 @@ export const listCoverageRules: Handler<typeof rulesCall> = async (ctx, { params
 };
 
 /** The terms that a whole policy may have. */
-export const globalOptionsOf = ({ options }: RatePlan): Answer<typeof globalsCall> => ({
+export const getGlobalOptions = ({ options }: RatePlan): Answer<typeof globalsCall> => ({
   aggLimits: limitOptions(options),
   deductibles: [...options.deductible],
   hrs: [...options.waitingPeriod],
@@ -50,20 +50,20 @@ export const globalOptionsOf = ({ options }: RatePlan): Answer<typeof globalsCal
 });
 
 export const getGlobalRules: Handler<typeof globalsCall> = async (ctx, { body }) => {
-  const product = body.product ?? regionOf(await regionOfActor(ctx)).products.base;
-  return globalOptionsOf(planToday(ctx, product));
+  const product = body.product ?? regionByCode(await regionOfActor(ctx)).products.base;
+  return getGlobalOptions(planToday(ctx, product));
 };
 
 export const getPreset: Handler<typeof presetCall> = async (ctx, { params, body }) => {
   const account = await findAccount(ctx, body.accountId);
-  const today = todayOf(ctx, account);
-  const plan = planOf(ctx, body.product, account, today);
+  const today = getToday(ctx, account);
+  const plan = getPlan(ctx, body.product, account, today);
   const context = {
     today,
     state: account.state || null,
     industryCode: params.naicsCode,
     answers: account.securityAnswers,
-    limits: limitsOf(await ratingContext(ctx), account, body.product, plan, noTerms, today),
+    limits: getLimits(await ratingContext(ctx), account, body.product, plan, noTerms, today),
   };
   return mutable({
     selection: applySelection(plan, context, { global: { preset: PRESETS[params.preset] } }).selection,
@@ -95,7 +95,7 @@ export const getTechEnoRate: Handler<typeof techEnoCall> = async (ctx, { query }
 
 /** Each code once for its region and edition: rules that differ by family say the same. */
 export const listUnderwritingRules: Handler<typeof underwritingCall> = async (ctx) => {
-  const underwrites = may(actorOf(ctx), 'quote:underwrite');
+  const underwrites = may(getActor(ctx), 'quote:underwrite');
   return {
     content: ctx.facts.rules.flatMap(({ id: rulesId, region, rules }) =>
       rules
@@ -126,7 +126,7 @@ export const getRaterData: Handler<typeof dataCall> = async (ctx, { query }) => 
     effectiveFrom: plan.effectiveFrom,
     effectiveTo: plan.effectiveTo,
     validityDays: plan.validityDays,
-    options: globalOptionsOf(plan),
+    options: getGlobalOptions(plan),
     presets: names.map((name) => ({ name, ...plan.presets[PRESETS[name]] })),
     coverages: offeredCoverages(plan, {
       state: query.state || null,

@@ -2,7 +2,7 @@ import type { checkLicense as checkCall } from '@parapet/contract/agency/check-l
 import { toPlainDate } from '@parapet/domain/dates';
 import {
   registerProblems,
-  standingOf,
+  getStanding,
   type RegisterEntry,
   type RegisterProblem,
 } from '@parapet/domain/licenses/register';
@@ -56,7 +56,7 @@ const find = (ctx: CommandContext, id: string): Promise<License | undefined> =>
   ctx.tx.selectFrom('license').selectAll().where('id', '=', id).executeTakeFirst();
 
 /** The holder of a license, to be compared with the holder that the register names. */
-const holderOf = (license: License): { name: string; kind: 'AGENCY' | 'AGENT' } =>
+const getHolder = (license: License): { name: string; kind: 'AGENCY' | 'AGENT' } =>
   license.holder === 'AGENCY'
     ? { name: license.agencyName, kind: 'AGENCY' }
     : { name: `${license.holderFirstName} ${license.holderLastName}`.trim(), kind: 'AGENT' };
@@ -68,18 +68,18 @@ export const askRegister: PreparedHandler<{ licenseId: string }> = {
   async prepare({ appContext, read }, { licenseId }) {
     const license = await read((ctx) => find(ctx, licenseId));
     if (!license) return async () => {};
-    const said: Said = await appContext.gateways.register.find(askedOf(license)).then(
+    const said: Said = await appContext.gateways.register.find(getAsked(license)).then(
       (entry) => ({ entry }),
-      (error: unknown) => ({ problem: problemOf(error) }),
+      (error: unknown) => ({ problem: getProblem(error) }),
     );
     return (ctx) => keep(ctx, license, said);
   },
 };
 
 /** The query to the register about a license; a surplus lines license has no producer number. */
-const askedOf = ({ state, npn, number }: License): RegisterAsked => ({ state, npn, number });
+const getAsked = ({ state, npn, number }: License): RegisterAsked => ({ state, npn, number });
 
-function problemOf(error: unknown): RegisterProblem {
+function getProblem(error: unknown): RegisterProblem {
   if (!(error instanceof ConnectorTrouble)) throw error;
   return registerProblems.find((known) => known === error.problem) ?? 'UNREACHABLE';
 }
@@ -87,7 +87,7 @@ function problemOf(error: unknown): RegisterProblem {
 async function keep(ctx: CommandContext, license: License, said: Said): Promise<void> {
   const { id, state, npn, number } = license;
   const status =
-    'entry' in said ? standingOf(said.entry, holderOf(license), toPlainDate(ctx.now)) : undefined;
+    'entry' in said ? getStanding(said.entry, getHolder(license), toPlainDate(ctx.now)) : undefined;
   const { numUpdatedRows } = await unrecorded(ctx, 'what changes is an entry of the history below')
     .updateTable('license')
     .set({

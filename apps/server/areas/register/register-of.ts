@@ -6,7 +6,7 @@ import type { Tables } from '../../tables/tables.ts';
 type Checked = Pick<Selectable<Tables['license']>, (typeof registerColumns)[number]>;
 
 /** The register's answer about a license, as its list and its page show it. */
-export const registerOf = (row: Checked): RegisterCheck =>
+export const findRegister = (row: Checked): RegisterCheck =>
   row.registerTriedAt && {
     status: row.registerStatus,
     name: row.registerName,

@@ -1,6 +1,6 @@
 import type { SubmissionAgency } from '@parapet/contract/submission/index';
 import type { RegionCode } from '@parapet/domain/regions/region';
-import { actorOf, type CommandContext } from '../../platform/command-context.ts';
+import { getActor, type CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { chosenTeam } from '../account/index.ts';
 
@@ -9,7 +9,7 @@ type Named = { agencyId: string; agencyName: string; teamId: string | null; regi
 const problem = (field: string, code: string, detail: string): never =>
   refuse('bad-input', {}, [{ field, code, detail }]);
 
-const organizationOf = (ctx: CommandContext, id: string) =>
+const findOrganization = (ctx: CommandContext, id: string) =>
   ctx.withElevatedScope(() =>
     ctx.tx
       .selectFrom('organization')
@@ -28,11 +28,11 @@ export async function agencyOfSubmission(
   ctx: CommandContext,
   sent: SubmissionAgency | undefined,
 ): Promise<Named> {
-  const { accountType, organizationId } = actorOf(ctx);
+  const { accountType, organizationId } = getActor(ctx);
   const own = accountType === 'AGENCY' ? organizationId : null;
   const asked = sent ? sent.agencyId : own;
   if (!asked) return problem('agency.agencyId', 'required', 'Please select a Agency');
-  const found = own !== null && asked !== own ? undefined : await organizationOf(ctx, asked);
+  const found = own !== null && asked !== own ? undefined : await findOrganization(ctx, asked);
   if (!found)
     return problem('agency.agencyId', 'invalid', 'Please select a valid Agency, current option not found.');
   const teamId = await chosenTeam(ctx, found.id, sent?.agent?.teams[0]?.teamId);

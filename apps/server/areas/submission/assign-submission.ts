@@ -3,11 +3,11 @@ import type {
   certifySubmission as certifyCall,
   listSubmissionAssignees as assigneesCall,
 } from '@parapet/contract/submission/index';
-import { operationalStatusOf } from '@parapet/domain/lifecycles/submission-status';
+import { getOperationalStatus } from '@parapet/domain/lifecycles/submission-status';
 import { assignedTo, submissionLifecycle } from '@parapet/domain/lifecycles/submission';
 import { may } from '@parapet/domain/permissions/table';
 import { requireEdge } from '../../platform/records/change.ts';
-import { actorOf, type CommandContext } from '../../platform/command-context.ts';
+import { getActor, type CommandContext } from '../../platform/command-context.ts';
 import type { Handler } from '../../platform/handler.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { changeSubmission } from './change-submission.ts';
@@ -25,7 +25,7 @@ async function assignees(ctx: CommandContext): Promise<{ id: string; name: strin
     .execute();
   return people
     .filter(({ accountType, role }) =>
-      may({ ...actorOf(ctx), accountType, subscriberType: accountType, role }, 'submission:work'),
+      may({ ...getActor(ctx), accountType, subscriberType: accountType, role }, 'submission:work'),
     )
     .map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}` }));
 }
@@ -47,7 +47,7 @@ export const assignSubmission: Handler<typeof assignCall> = async (ctx, { params
   const status = assignedTo(before.status);
   const assigned = { assigneeId: assignee.id, assigneeName: assignee.name };
   const saved = await changeSubmission(ctx, before, 'assign-submission', body.version, {
-    set: { ...assigned, status, operationalStatus: operationalStatusOf({ ...before, ...assigned, status }) },
+    set: { ...assigned, status, operationalStatus: getOperationalStatus({ ...before, ...assigned, status }) },
     detail: { from: before.assigneeName, to: assignee.name },
   });
   return submissionView(ctx, saved);

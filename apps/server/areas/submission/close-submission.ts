@@ -4,7 +4,7 @@ import type {
   markSubmissionNonViable as nonViableCall,
   reopenSubmission as reopenCall,
 } from '@parapet/contract/submission/index';
-import { operationalStatusOf } from '@parapet/domain/lifecycles/submission-status';
+import { getOperationalStatus } from '@parapet/domain/lifecycles/submission-status';
 import { reopenedTo } from '@parapet/domain/lifecycles/submission';
 import type { Handler } from '../../platform/handler.ts';
 import { changeSubmission } from './change-submission.ts';
@@ -34,7 +34,7 @@ export const markSubmissionNonViable: Handler<typeof nonViableCall> = async (ctx
 export const reopenSubmission: Handler<typeof reopenCall> = async (ctx, { params, body }) => {
   const before = await findSubmission(ctx, params.submissionId, { lock: true });
   const status = reopenedTo(before.assigneeId);
-  const operationalStatus = operationalStatusOf({ ...before, status });
+  const operationalStatus = getOperationalStatus({ ...before, status });
   const saved = await changeSubmission(ctx, before, 'reopen-submission', body.version, {
     set: { status, operationalStatus, reason: null, reasonSummary: null },
     detail: { status },

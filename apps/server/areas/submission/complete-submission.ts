@@ -1,7 +1,7 @@
 import type { completeSubmission as call } from '@parapet/contract/submission/index';
 import { quotingRefusal } from '@parapet/domain/accounts/eligibility';
 import { completionRefusal, submissionLifecycle } from '@parapet/domain/lifecycles/submission';
-import { regionOf } from '@parapet/domain/regions/regions';
+import { regionByCode } from '@parapet/domain/regions/regions';
 import { requireEdge } from '../../platform/records/change.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import type { Handler } from '../../platform/handler.ts';
@@ -12,7 +12,7 @@ import {
   findAccount,
   findCompany,
   findSameCompany,
-  holderOf,
+  findHolder,
   type AccountRow,
 } from '../account/index.ts';
 import { ratingContext, unfitFor } from '../rater/index.ts';
@@ -31,7 +31,7 @@ export const completeSubmission: Handler<typeof call> = async (ctx, { params, bo
   const refusal = completionRefusal(before);
   if (refusal) refuse(refusal);
   const known = await accountOfCompany(ctx, before);
-  const account = known ?? (await openAccountOf(ctx, before));
+  const account = known ?? (await getOpenAccount(ctx, before));
   const rating = await ratingContext(ctx);
   const asked = (before.products.length > 0 ? before.products : [before.product]).map((product) => ({
     product,
@@ -69,14 +69,14 @@ async function accountOfCompany(
   if (submission.accountId) return findAccount(ctx, submission.accountId, { lock: true });
   const agencyId = submission.agencyId!;
   const { directoryId, region } = submission;
-  const holder = directoryId ? await holderOf(ctx, directoryId) : undefined;
-  if (holder && holder.agencyId !== agencyId) refuse(regionOf(region).refusals.accountTaken);
+  const holder = directoryId ? await findHolder(ctx, directoryId) : undefined;
+  if (holder && holder.agencyId !== agencyId) refuse(regionByCode(region).refusals.accountTaken);
   if (holder) return findAccount(ctx, holder.id, { lock: true });
   const details = detailsOfSubmission(ctx, submission.firmographics, region);
   return findSameCompany(ctx, { agencyId, region, details });
 }
 
-async function openAccountOf(ctx: CommandContext, submission: SubmissionRow): Promise<AccountRow> {
+async function getOpenAccount(ctx: CommandContext, submission: SubmissionRow): Promise<AccountRow> {
   const { directoryId, region, firmographics, agencyId, teamId } = submission;
   const row = directoryId ? await findCompany(ctx, directoryId) : undefined;
   return addAccount(ctx, {

@@ -1,12 +1,12 @@
 import type { createSubmission as call } from '@parapet/contract/submission/index';
 import type { RegionCode } from '@parapet/domain/regions/region';
-import { regionOf } from '@parapet/domain/regions/regions';
+import { regionByCode } from '@parapet/domain/regions/regions';
 import { sql, type Insertable } from 'kysely';
 import type { CommandContext } from '../../platform/command-context.ts';
 import type { Handler } from '../../platform/handler.ts';
 import { insertRecord } from '../../platform/records/records.ts';
 import { refuse } from '../../platform/refuse.ts';
-import { findCompany, findSameCompany, holderOf, seesAccount } from '../account/index.ts';
+import { findCompany, findSameCompany, findHolder, seesAccount } from '../account/index.ts';
 import { agencyOfSubmission } from './agency-of-submission.ts';
 import { announceSubmission } from './change-submission.ts';
 import { detailsOfSubmission } from './details-of-submission.ts';
@@ -78,8 +78,8 @@ async function requireNotTaken(
   agencyId: string,
   region: RegionCode,
 ): Promise<void> {
-  const holder = await holderOf(ctx, directoryId);
-  if (holder && holder.agencyId !== agencyId) refuse(regionOf(region).refusals.accountTaken);
+  const holder = await findHolder(ctx, directoryId);
+  if (holder && holder.agencyId !== agencyId) refuse(regionByCode(region).refusals.accountTaken);
 }
 
 async function nextNumber(ctx: CommandContext): Promise<string> {

@@ -2,7 +2,7 @@ import { accountDetails, address, type AccountDetails } from '@parapet/contract/
 import type { Firmographics } from '@parapet/contract/submission/index';
 import { findIndustry } from '@parapet/domain/reference/industries';
 import type { RegionCode } from '@parapet/domain/regions/region';
-import { regionOf } from '@parapet/domain/regions/regions';
+import { regionByCode } from '@parapet/domain/regions/regions';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { detailsOfCompany, type AccountRow, type DirectoryCompany } from '../account/index.ts';
 
@@ -14,8 +14,8 @@ const given = <T extends object>(values: T): Partial<T> =>
     Object.entries(values).filter(([, value]) => value !== undefined && value !== null && value !== ''),
   ) as Partial<T>;
 
-function addressOf(known: Known, region: RegionCode): AccountDetails['address'] {
-  const { hasStates } = regionOf(region).address;
+function getAddress(known: Known, region: RegionCode): AccountDetails['address'] {
+  const { hasStates } = regionByCode(region).address;
   const from = { ...known.address, ...given(known.physicalAddress ?? {}) };
   return address.parse({
     address1: '',
@@ -23,14 +23,14 @@ function addressOf(known: Known, region: RegionCode): AccountDetails['address'] 
     zipCode: '',
     ...from,
     state: hasStates ? (from.state ?? '').toUpperCase() : '',
-    country: regionOf(region).country,
+    country: regionByCode(region).country,
   });
 }
 
-function industryOf(ctx: CommandContext, known: Known, region: RegionCode): object {
-  const code = known[regionOf(region).industry.codeField] ?? '';
+function getIndustry(ctx: CommandContext, known: Known, region: RegionCode): object {
+  const code = known[regionByCode(region).industry.codeField] ?? '';
   const industry = code ? findIndustry(ctx.facts.industries[region], code) : undefined;
-  return industry ? regionOf(region).industry.detailsOf(industry) : {};
+  return industry ? regionByCode(region).industry.detailsOf(industry) : {};
 }
 
 /** The account details that a submission gives, over what the directory knows of the company. */
@@ -43,13 +43,13 @@ export function detailsOfSubmission(
   const { dunsNumber, noOfEmployeesAll, yearEstablished, ownershipType, entityType } = known;
   const { name, phoneNumber, domainName, url, isFranchise, mailingAddress } = known;
   const directory = company ? detailsOfCompany(ctx.facts, company) : undefined;
-  const main = addressOf(known, region);
+  const main = getAddress(known, region);
   return accountDetails.parse({
     ...directory,
     ...given({ name, dunsNumber, noOfEmployeesAll, yearEstablished, ownershipType, entityType }),
     ...given({ phoneNumber, domainName, url, isFranchise }),
     ...given({ revenue: known.domesticRevenue, nonUsRevenue: known.foreignRevenue }),
-    ...industryOf(ctx, known, region),
+    ...getIndustry(ctx, known, region),
     ...(known.otherDomains?.length && { domains: known.otherDomains.map((domain) => ({ domain })) }),
     address: directory && main.address1 === '' ? directory.address : main,
     mailingAddress: mailingAddress
@@ -58,7 +58,7 @@ export function detailsOfSubmission(
           city: '',
           zipCode: '',
           ...mailingAddress,
-          country: regionOf(region).country,
+          country: regionByCode(region).country,
         })
       : null,
   });

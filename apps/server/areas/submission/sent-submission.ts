@@ -3,7 +3,7 @@ import type { createSubmission, Firmographics } from '@parapet/contract/submissi
 import { readDomains } from '@parapet/domain/accounts/other-domains';
 import type { Product } from '@parapet/domain/products';
 import type { RegionCode } from '@parapet/domain/regions/region';
-import { regionOf } from '@parapet/domain/regions/regions';
+import { regionByCode } from '@parapet/domain/regions/regions';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { requireValidCompany, type DirectoryCompany } from '../account/index.ts';
@@ -33,7 +33,7 @@ export function readFirmographics(
 
 /** @throws Refusal 400 for a product that is not sold in the region. */
 export function readProducts(region: RegionCode, products: Sent['products']): Product[] {
-  const { all, base } = regionOf(region).products;
+  const { all, base } = regionByCode(region).products;
   const asked = [...new Set(products ?? [base])];
   if (asked.some((product) => !all.includes(product)))
     refuse('bad-input', {}, [

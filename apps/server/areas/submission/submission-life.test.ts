@@ -17,13 +17,13 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { upload } from '../../testing/files/library-files.ts';
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts';
-import { AGENT, RIVAL, STAFF, OTHER_STAFF, complete, submissionsOf } from '../../testing/submissions.ts';
+import { AGENT, RIVAL, STAFF, OTHER_STAFF, complete, getSubmissions } from '../../testing/submissions.ts';
 
 let server: TestServer;
-let kit: Awaited<ReturnType<typeof submissionsOf>>;
+let kit: Awaited<ReturnType<typeof getSubmissions>>;
 beforeAll(async () => {
   server = await startTestServer();
-  kit = await submissionsOf(server);
+  kit = await getSubmissions(server);
 });
 afterAll(() => server.stop());
 

@@ -1,5 +1,5 @@
 import type { Firmographics, SubmissionAgency } from '@parapet/contract/submission/index';
-import { regionOf } from '@parapet/domain/regions/regions';
+import { regionByCode } from '@parapet/domain/regions/regions';
 import type { RegionCode } from '@parapet/domain/regions/region';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
@@ -30,7 +30,7 @@ export async function makeSubmissionOfMail(ctx: CommandContext, mail: OfMail) {
   const details = detailsOfSubmission(ctx, firmographics, region);
   const account = agencyId ? await findSameCompany(ctx, { agencyId, region, details }) : undefined;
   if (account && !seesAccount(ctx, account)) refuse('account-yours');
-  const product = regionOf(region).products.base;
+  const product = regionByCode(region).products.base;
   const saved = await addSubmission(ctx, {
     companyName: details.name,
     accountId: account?.id ?? null,

@@ -2,7 +2,7 @@ import { submissionRecord, type Submission } from '@parapet/contract/submission/
 import { shownQuoteStatuses } from '@parapet/domain/lifecycles/quote-status';
 import { allowedCommands } from '@parapet/domain/lifecycles/lifecycle';
 import { submissionLifecycle } from '@parapet/domain/lifecycles/submission';
-import { actorOf, type CommandContext } from '../../platform/command-context.ts';
+import { getActor, type CommandContext } from '../../platform/command-context.ts';
 import type { Row } from '../../platform/records/records.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { recordView } from '../../platform/to-wire.ts';
@@ -10,7 +10,7 @@ import { recordView } from '../../platform/to-wire.ts';
 export type SubmissionRow = Row<'submission'>;
 
 export const submissionCan = (ctx: CommandContext, row: Pick<SubmissionRow, 'status'>) =>
-  allowedCommands(submissionLifecycle, row.status, actorOf(ctx));
+  allowedCommands(submissionLifecycle, row.status, getActor(ctx));
 
 /** @throws Refusal 404 for a submission that does not exist or that the caller may not see. */
 export async function findSubmission(
@@ -22,7 +22,7 @@ export async function findSubmission(
   return (await (options.lock ? select.forNoKeyUpdate() : select).executeTakeFirst()) ?? refuse('not-found');
 }
 
-const quotesOf = (ctx: CommandContext, submissionId: string) =>
+const getQuotes = (ctx: CommandContext, submissionId: string) =>
   ctx.tx
     .selectFrom('quote')
     .select(['id', 'quoteNumber', 'product', 'status'])
@@ -31,7 +31,7 @@ const quotesOf = (ctx: CommandContext, submissionId: string) =>
     .orderBy('quoteNumber')
     .execute();
 
-const lossRunsOf = (ctx: CommandContext, submissionId: string) =>
+const getLossRuns = (ctx: CommandContext, submissionId: string) =>
   ctx.tx
     .selectFrom('document')
     .select(['id', 'docName', 'created'])
@@ -42,12 +42,12 @@ const lossRunsOf = (ctx: CommandContext, submissionId: string) =>
     .execute();
 
 /** The mail that it was made of: of the caller's own inbox, for nobody reads the mail of others. */
-async function mailOf(ctx: CommandContext, submissionId: string): Promise<Submission['mail']> {
+async function findMail(ctx: CommandContext, submissionId: string): Promise<Submission['mail']> {
   const row = await ctx.tx
     .selectFrom('mailMessage')
     .select(['id', 'reading'])
     .where('submissionId', '=', submissionId)
-    .where('organizationId', '=', actorOf(ctx).organizationId)
+    .where('organizationId', '=', getActor(ctx).organizationId)
     .orderBy('dateReceived')
     .limit(1)
     .executeTakeFirst();
@@ -61,7 +61,7 @@ async function mailOf(ctx: CommandContext, submissionId: string): Promise<Submis
 
 /** A submission as it leaves the server, with its files and what it was quoted. */
 export async function submissionView(ctx: CommandContext, row: SubmissionRow) {
-  const [quotes, lossRuns] = [await quotesOf(ctx, row.id), await lossRunsOf(ctx, row.id)];
+  const [quotes, lossRuns] = [await getQuotes(ctx, row.id), await getLossRuns(ctx, row.id)];
   const { agencyId, agencyName, agent, certifiedAt, certifiedBy } = row;
   return recordView(ctx, submissionRecord, row, {
     can: submissionCan(ctx, row),
@@ -69,7 +69,7 @@ export async function submissionView(ctx: CommandContext, row: SubmissionRow) {
     msgId: row.messageId,
     agency: { agencyId, agencyName, agent },
     certified: certifiedAt && certifiedBy ? { by: certifiedBy, at: certifiedAt.toISOString() } : null,
-    mail: await mailOf(ctx, row.id),
+    mail: await findMail(ctx, row.id),
     lossRuns: lossRuns.map(({ created, ...file }) => ({ ...file, created: created.toISOString() })),
     quotes,
   });

@@ -15,14 +15,14 @@ import {
   address,
   complete,
   nextName,
-  submissionsOf,
+  getSubmissions,
 } from '../../testing/submissions.ts';
 
 let server: TestServer;
-let kit: Awaited<ReturnType<typeof submissionsOf>>;
+let kit: Awaited<ReturnType<typeof getSubmissions>>;
 beforeAll(async () => {
   server = await startTestServer();
-  kit = await submissionsOf(server);
+  kit = await getSubmissions(server);
 });
 afterAll(() => server.stop());
 
@@ -81,11 +81,11 @@ describe('sending a submission', () => {
     expect(made).toEqual([{ team_id: rows[0]!.id }]);
   });
   it('needs an agency, and an agent can name only their own (ACC-236, ACC-237)', async () => {
-    const problemOf = async (agency: object) =>
+    const getProblem = async (agency: object) =>
       (await kit.send({ firmographics: complete(), agency })).refusal.errors?.map(({ detail }) => detail);
-    expect(await problemOf({ agencyId: null, agencyName: '' })).toEqual(['Please select a Agency']);
+    expect(await getProblem({ agencyId: null, agencyName: '' })).toEqual(['Please select a Agency']);
     for (const other of [await kit.agencyId('Summit'), '00000000-0000-4000-8000-000000000000'])
-      expect(await problemOf({ agencyId: other })).toEqual([
+      expect(await getProblem({ agencyId: other })).toEqual([
         'Please select a valid Agency, current option not found.',
       ]);
   });

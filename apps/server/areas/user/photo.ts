@@ -5,9 +5,9 @@ import type {
   getPhotoOf as ofCall,
 } from '@parapet/contract/user/photo';
 import type { FileAnswer, Handler } from '../../platform/handler.ts';
-import { actorOf } from '../../platform/command-context.ts';
+import { getActor } from '../../platform/command-context.ts';
 
-const fileOf = (row: { picture: Buffer | null } | undefined): FileAnswer | undefined =>
+const findFile = (row: { picture: Buffer | null } | undefined): FileAnswer | undefined =>
   row?.picture
     ? {
         stream: Readable.from([row.picture]),
@@ -18,11 +18,11 @@ const fileOf = (row: { picture: Buffer | null } | undefined): FileAnswer | undef
     : undefined;
 
 export const getPhoto: Handler<typeof getCall> = async (ctx) =>
-  fileOf(
+  findFile(
     await ctx.tx
       .selectFrom('personPhoto')
       .select('picture')
-      .where('personId', '=', actorOf(ctx).userId)
+      .where('personId', '=', getActor(ctx).userId)
       .executeTakeFirst(),
   );
 
@@ -30,8 +30,8 @@ export const getPhoto: Handler<typeof getCall> = async (ctx) =>
  * Photos of colleagues only. Somebody outside the account acted in has no photo, whether or not they exist.
  */
 export const getPhotoOf: Handler<typeof ofCall> = async (ctx, { params }) => {
-  const { accountType, organizationId } = actorOf(ctx);
-  return fileOf(
+  const { accountType, organizationId } = getActor(ctx);
+  return findFile(
     await ctx.tx
       .selectFrom('personPhoto')
       .innerJoin('person', 'person.id', 'personPhoto.personId')
@@ -44,6 +44,6 @@ export const getPhotoOf: Handler<typeof ofCall> = async (ctx, { params }) => {
 };
 
 export const deletePhoto: Handler<typeof deleteCall> = async (ctx) => {
-  await ctx.tx.deleteFrom('personPhoto').where('personId', '=', actorOf(ctx).userId).execute();
+  await ctx.tx.deleteFrom('personPhoto').where('personId', '=', getActor(ctx).userId).execute();
   return { message: 'The photo is deleted.' };
 };

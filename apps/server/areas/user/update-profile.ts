@@ -8,7 +8,7 @@ import {
   getMe,
   lockCaller,
   personDetail,
-  regionOf,
+  getRegion,
   requireProof,
   tellOfPhone,
   withProof,
@@ -18,7 +18,7 @@ export const updateProfile = withProof<typeof call>(async (ctx, { body }, passwo
   const person = await lockCaller(ctx);
   const phone = phoneDigits(body.phone).replace(/^1(?=\d{10}$)/, '') || null;
   if (phone !== person.phone) {
-    const wrong = phone && validatePhone(await regionOf(ctx.tx, person), body.phone);
+    const wrong = phone && validatePhone(await getRegion(ctx.tx, person), body.phone);
     if (wrong) refuse('bad-input', {}, [{ field: 'phone', code: 'format', detail: wrong }]);
     if (person.mfaType === 'SMS')
       refuse('phone-is-factor', {}, [

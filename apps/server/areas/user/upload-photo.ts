@@ -1,7 +1,7 @@
 import { photoLimit, type uploadPhoto as call } from '@parapet/contract/user/photo';
 import { drawApart } from '../../platform/apart/pictures.ts';
 import type { PreparedHandler } from '../../platform/handler.ts';
-import { actorOf } from '../../platform/command-context.ts';
+import { getActor } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { unlessTooHard } from '../../platform/apart/threads.ts';
 
@@ -22,7 +22,7 @@ export const uploadPhoto: PreparedHandler<typeof call> = {
       const row = { draft: data, modified: ctx.now };
       await ctx.tx
         .insertInto('personPhoto')
-        .values({ personId: actorOf(ctx).userId, picture: null, ...row })
+        .values({ personId: getActor(ctx).userId, picture: null, ...row })
         .onConflict((conflict) => conflict.column('personId').doUpdateSet({ draft: data }))
         .execute();
       return { width, height };

@@ -4,7 +4,7 @@ import type { WebhookAnswer } from '../../platform/gateways.ts';
 import { publicUrl } from '../../platform/public-url.ts';
 import { unrecorded, updateRecord, type Row } from '../../platform/records/records.ts';
 import { unseal } from '../../platform/seal.ts';
-import { regionOf } from '../auth/index.ts';
+import { getRegion } from '../auth/index.ts';
 import { signedHeaders } from './sign.ts';
 
 type Delivery = Row<'webhookDelivery'>;
@@ -14,7 +14,7 @@ type Webhook = Row<'webhook'>;
 export const sealedFor = (webhookId: string): string => `webhook ${webhookId}`;
 
 /** URL to which the events of a webhook are sent; undefined if none is set. */
-export function addressOf(
+export function findAddress(
   { address, webhookUrl }: Pick<Webhook, 'address' | 'webhookUrl'>,
   { WEBHOOK_BASE_URL: base }: { WEBHOOK_BASE_URL?: string | undefined },
 ): string | undefined {
@@ -27,7 +27,7 @@ export async function deliver(
   webhook: Webhook,
   { eventId, event, body }: Delivery,
 ): Promise<WebhookAnswer> {
-  const address = addressOf(webhook, config);
+  const address = findAddress(webhook, config);
   const secret = unseal(config.secret, webhook.clientSecret, sealedFor(webhook.id));
   if (!address) return { error: 'Not sent: the webhook has no address' };
   if (!secret) return { error: 'Not sent: the secret cannot be read, set it anew' };
@@ -87,10 +87,10 @@ export async function settle(ctx: CommandContext, { id }: Delivery, answer: Webh
       .set({ lastDelivered: ctx.now })
       .where('id', '=', delivery.webhookId)
       .execute();
-  if (status === 'Given up') await stop(ctx, delivery.webhookId, reasonOf(answer));
+  if (status === 'Given up') await stop(ctx, delivery.webhookId, getReason(answer));
 }
 
-const reasonOf = ({ status, error }: WebhookAnswer): string => error ?? `HTTP status ${status}`;
+const getReason = ({ status, error }: WebhookAnswer): string => error ?? `HTTP status ${status}`;
 
 /**
  * Pauses a webhook that has not answered for three days: the user who made it is notified, and no event is
@@ -120,7 +120,7 @@ async function stop(ctx: CommandContext, webhookId: string, reason: string): Pro
     payload: {
       to: maker.email,
       template: 'webhook-stopped',
-      region: await regionOf(ctx.tx, maker),
+      region: await getRegion(ctx.tx, maker),
       params: {
         name: maker.firstName,
         company: webhook.companyName,

@@ -49,8 +49,8 @@ const sentTo = (id: string, query: object = {}) =>
       { token: admin },
     )
     .then((reply) => did(Promise.resolve(reply)).then(({ content }) => content));
-const idOf = ({ body }: { body: string }) => (JSON.parse(body) as { id: string }).id;
-const typeOf = ({ body }: { body: string }) => (JSON.parse(body) as { type: string }).type;
+const getId = ({ body }: { body: string }) => (JSON.parse(body) as { id: string }).id;
+const getType = ({ body }: { body: string }) => (JSON.parse(body) as { type: string }).type;
 const allSent = (id: string) =>
   until(async () => (await sentTo(id)).every(({ status }) => status === 'Delivered'), 'all is delivered');
 
@@ -62,10 +62,10 @@ describe('deliveries', () => {
     await until(() => subscriber.received.length > 0, 'something is sent');
     await allSent(id);
     const log = await sentTo(id);
-    expect(subscriber.received.map(idOf)).toEqual(log.map(({ eventId }) => eventId));
-    expect(new Set(subscriber.received.map(idOf)).size).toBe(subscriber.received.length);
+    expect(subscriber.received.map(getId)).toEqual(log.map(({ eventId }) => eventId));
+    expect(new Set(subscriber.received.map(getId)).size).toBe(subscriber.received.length);
     const [first] = subscriber.received;
-    expect(typeOf(first!)).toBe('quote.started');
+    expect(getType(first!)).toBe('quote.started');
     expect(JSON.parse(first!.body)).toMatchObject({
       record: { type: 'quote', id: quote.id, number: quote.quoteNumber },
       accountId: quote.accountId,
@@ -73,7 +73,7 @@ describe('deliveries', () => {
     expect(first!.headers).toMatchObject({
       'parapet-client-id': clientId,
       'parapet-event': 'quote.started',
-      'webhook-id': idOf(first!),
+      'webhook-id': getId(first!),
       'content-type': 'application/json',
     });
     for (const each of subscriber.received) {
@@ -139,10 +139,10 @@ describe('deliveries', () => {
       subscriber.received.map(({ path }) => path),
       'no redirect is followed',
     ).not.toContain('/elsewhere');
-    const types = subscriber.received.map(typeOf);
+    const types = subscriber.received.map(getType);
     expect(types.slice(0, 3)).toEqual(['quote.started', 'quote.started', 'quote.started']);
     expect(types.at(-1)).toBe('quote.lost');
-    expect(new Set(subscriber.received.slice(0, 3).map(idOf)).size, 'the same event').toBe(1);
+    expect(new Set(subscriber.received.slice(0, 3).map(getId)).size, 'the same event').toBe(1);
     server.moveClockTo(new Date(start));
     admin = await server.signIn('agent@harbor.example');
   });
@@ -186,7 +186,7 @@ describe('deliveries', () => {
     expect((await did(replay({ ...range, onlyGivenUp: true }))).replayed, 'not twice').toBe(0);
     await until(async () => (await find()).waiting === 0, 'it is sent again');
     const [gaveUp] = await sentTo(id);
-    expect(subscriber.received.filter((each) => idOf(each) === gaveUp!.eventId)).toHaveLength(3);
+    expect(subscriber.received.filter((each) => getId(each) === gaveUp!.eventId)).toHaveLength(3);
     expect((await did(replay(range))).replayed).toBe(2);
     const one = { params: { id, deliveryId: gaveUp!.id }, body: {} };
     expect((await did(server.call(replayDelivery, one, { token: admin }))).replayed).toBe(1);

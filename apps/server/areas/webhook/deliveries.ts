@@ -9,13 +9,13 @@ import {
 import { addDays } from '@parapet/domain/dates';
 import { MOST_REPLAYED } from '@parapet/domain/integrations/webhooks';
 import { sql, type SqlBool } from 'kysely';
-import { actorOf, type CommandContext } from '../../platform/command-context.ts';
+import { getActor, type CommandContext } from '../../platform/command-context.ts';
 import { noteForCommit } from '../../platform/database/database.ts';
 import type { Handler } from '../../platform/handler.ts';
 import { page } from '../../platform/lists/list.ts';
 import { recordEvent, type Row } from '../../platform/records/records.ts';
 import { refuse } from '../../platform/refuse.ts';
-import { addressOf } from './deliver.ts';
+import { findAddress } from './deliver.ts';
 import { sendAgain } from './queue.ts';
 import { lockWebhook } from './webhook-view.ts';
 
@@ -34,7 +34,7 @@ async function findWebhook(ctx: CommandContext, id: string): Promise<void> {
     .selectFrom('webhook')
     .select('id')
     .where('id', '=', id)
-    .where('organizationId', '=', actorOf(ctx).organizationId)
+    .where('organizationId', '=', getActor(ctx).organizationId)
     .executeTakeFirst();
   if (!found) refuse('not-found');
 }
@@ -47,7 +47,7 @@ async function findDelivery(ctx: CommandContext, of: { id: string; deliveryId: s
     .selectAll()
     .where('id', '=', of.deliveryId)
     .where('webhookId', '=', of.id)
-    .where('organizationId', '=', actorOf(ctx).organizationId)
+    .where('organizationId', '=', getActor(ctx).organizationId)
     .executeTakeFirst();
   return found ?? refuse('not-found');
 }
@@ -105,7 +105,7 @@ export const replayWebhook: Handler<typeof replayCall> = async (ctx, { params, b
 };
 
 async function replay(ctx: CommandContext, webhook: Row<'webhook'>, deliveryIds: readonly string[]) {
-  if (!addressOf(webhook, ctx.config)) refuse('webhook-no-address');
+  if (!findAddress(webhook, ctx.config)) refuse('webhook-no-address');
   const replayed = await sendAgain(ctx, deliveryIds);
   if (replayed > 0)
     await recordEvent(ctx, 'webhook', webhook, {

@@ -1,5 +1,5 @@
 import { webhookEvent } from '@parapet/contract/activity/webhook-event';
-import { webhookTopicOf } from '@parapet/contract/activity/webhook-topic';
+import { findWebhookTopic } from '@parapet/contract/activity/webhook-topic';
 import type { HistoryEventName } from '@parapet/contract/activity/events';
 import { createWebhook } from '@parapet/contract/webhook/index';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
@@ -51,7 +51,7 @@ it('the life of a policy is told once each, and an agency nothing that the provi
     'select event, subject_id as id from history where account_id is not null',
   );
   const events = rows.flatMap(({ event, id }) => {
-    const found = webhookTopicOf(event);
+    const found = findWebhookTopic(event);
     return found ? [{ type: event, record: { id }, ...found }] : [];
   });
   expect(named(told('/staff')), 'all that history has, once').toEqual(named(events));

@@ -2,18 +2,18 @@ import type { searchWebhooks as searchCall, Webhook } from '@parapet/contract/we
 import { searchWebhooks as definition } from '@parapet/contract/webhook/index';
 import { SECRET_NOT_SHOWN } from '@parapet/domain/integrations/webhooks';
 import { sql, type SqlBool } from 'kysely';
-import { actorOf, type CommandContext } from '../../platform/command-context.ts';
+import { getActor, type CommandContext } from '../../platform/command-context.ts';
 import type { Handler } from '../../platform/handler.ts';
 import { page } from '../../platform/lists/list.ts';
 import type { Row } from '../../platform/records/records.ts';
 import { refuse } from '../../platform/refuse.ts';
-import { addressOf } from './deliver.ts';
+import { findAddress } from './deliver.ts';
 
 const waiting = sql<number>`(select count(*)::int from webhook_delivery d
   where d.webhook_id = t.id and d.status = 'Waiting')`;
 
 export const searchWebhooks: Handler<typeof searchCall> = (ctx, { query }) => {
-  const { organizationId } = actorOf(ctx);
+  const { organizationId } = getActor(ctx);
   return page(ctx, definition, query, {
     table: 'webhook',
     tenant: null,
@@ -34,7 +34,7 @@ function canDo(
   return [
     'update-webhook',
     isActive ? 'pause-webhook' : 'resume-webhook',
-    ...(addressOf(webhook, ctx.config) ? (['replay-webhook'] as const) : []),
+    ...(findAddress(webhook, ctx.config) ? (['replay-webhook'] as const) : []),
     'delete-webhook',
   ];
 }
@@ -77,7 +77,7 @@ export async function lockWebhook(ctx: CommandContext, id: string): Promise<Row<
     .selectFrom('webhook')
     .selectAll()
     .where('id', '=', id)
-    .where('organizationId', '=', actorOf(ctx).organizationId)
+    .where('organizationId', '=', getActor(ctx).organizationId)
     .forNoKeyUpdate()
     .executeTakeFirst();
   return webhook ?? refuse('not-found');

@@ -84,12 +84,12 @@ describe('webhooks', () => {
   it('are changed with what the documents send; a secret that is not shown stays (ACC-542, ACC-725)', async () => {
     const made = await did(create({ companyName: 'Changed' }));
     const { id, clientId, webhookUrl, clientSecret } = made;
-    const secretOf = async () =>
+    const readSecret = async () =>
       (await server.database.pool.query('select client_secret from webhook where id = $1', [id])).rows[0];
-    const before = (await secretOf()) as object;
+    const before = (await readSecret()) as object;
     const same = await did(update({ id, clientId, clientSecret: SECRET_NOT_SHOWN, webhookUrl }));
     expect(same).toMatchObject({ message: 'WebHook Updated successfully!', clientSecret: SECRET_NOT_SHOWN });
-    expect(await secretOf()).toEqual(before);
+    expect(await readSecret()).toEqual(before);
     const saved = await did(
       update({
         id,
@@ -105,7 +105,7 @@ describe('webhooks', () => {
       topics: ['claim'],
       clientSecret: SECRET_NOT_SHOWN,
     });
-    expect(await secretOf()).not.toEqual(before);
+    expect(await readSecret()).not.toEqual(before);
     expect((await update({ ...made, message: undefined, id, version: 1 })).status).toBe(400);
     const late = { id, clientId, clientSecret, webhookUrl, version: 1 };
     expect((await update(late)).refusal.code).toBe('changed-meanwhile');

@@ -8,7 +8,7 @@ import type {
 } from '@parapet/contract/webhook/index';
 import { MOST_WEBHOOKS, SECRET_NOT_SHOWN, webhookTopics } from '@parapet/domain/integrations/webhooks';
 
-import { actorOf, type CommandContext } from '../../platform/command-context.ts';
+import { getActor, type CommandContext } from '../../platform/command-context.ts';
 import { noteForCommit } from '../../platform/database/database.ts';
 import type { Handler, Outside, PreparedHandler } from '../../platform/handler.ts';
 import { deleteRecord, insertRecord, updateRecord, type Row } from '../../platform/records/records.ts';
@@ -32,7 +32,7 @@ export const createWebhook: PreparedHandler<typeof createCall> = {
   async prepare(outside, { body }) {
     await requireAddress(outside, body.address);
     return async (ctx) => {
-      const { organizationId, userId, accountType } = actorOf(ctx);
+      const { organizationId, userId, accountType } = getActor(ctx);
       // Two at once of one person are counted one after the other.
       await lockCaller(ctx);
       const { count } = await ctx.tx

@@ -44,10 +44,10 @@ export async function loadTemplates(
   let unit = 0;
   for (let variant = 0; variant < variants; variant++)
     for (const [at, own] of accounts.entries()) {
-      const room = roomOf(own, today);
+      const room = getRoom(own, today);
       let furthest = 0;
       for (const [place, one] of own.entries())
-        for (let time = 0; time < timesOf(one); time++) {
+        for (let time = 0; time < getTimes(one); time++) {
           const seat = (variant * 5 + time * 3 + at + (one.isRenewing ? 0 : place)) % SEATS;
           const back = Math.floor(room(one) * (seat / SEATS) ** 2);
           furthest = Math.max(furthest, back);
@@ -63,7 +63,7 @@ export async function loadTemplates(
   await loadTable(database, 'history', 'subject_id', ofAccounts, ids);
   for (const table of Object.keys(TABLES)) await database.query(`analyze template_${table}`);
   await database.query(SET_NAMED_APART);
-  const quotesPerCopy = units.reduce((sum, one) => sum + timesOf(one) / (isOpen(one) ? OPEN_EVERY : 1), 0);
+  const quotesPerCopy = units.reduce((sum, one) => sum + getTimes(one) / (isOpen(one) ? OPEN_EVERY : 1), 0);
   return { variants, quotesPerCopy };
 }
 
@@ -109,7 +109,7 @@ function push<K, V>(lists: Map<K, V[]>, key: K, value: V): void {
 }
 
 const isOpen = ({ status }: Unit): boolean => quoteTraits[status].isOpen;
-const timesOf = (unit: Unit): number => (unit.status === 'BOUND' || isOpen(unit) ? 1 : TIMES_IF_CLOSED);
+const getTimes = (unit: Unit): number => (unit.status === 'BOUND' || isOpen(unit) ? 1 : TIMES_IF_CLOSED);
 
 async function readUnits(database: pg.Client): Promise<Unit[]> {
   // Quotes that the demo world's commands started; not those of users, nor copies. A payment under way would
@@ -126,7 +126,7 @@ async function readUnits(database: pg.Client): Promise<Unit[]> {
 }
 
 /** Days by which each quote of an account may be moved back. A renewal stays where its policy ends. */
-function roomOf(own: readonly Unit[], today: PlainDate): (unit: Unit) => number {
+function getRoom(own: readonly Unit[], today: PlainDate): (unit: Unit) => number {
   const renewing = own.filter((unit) => unit.isRenewing).map((unit) => alone(unit, today));
   return (unit) => (unit.isRenewing ? Math.min(...renewing) : alone(unit, today));
 }

@@ -61,15 +61,15 @@ export async function seedBook(world: World): Promise<void> {
   const companies = makeCompanies(appContext.facts, lists);
   const prospects = castProspects(world, companies);
   await insertAll(tx, 'directoryCompany', companies);
-  const agentOf = ({ agency }: Pick<Client, 'agency'>) => world.staff.get(AGENTS[agency])!;
-  const clients = await makeClients(world, prospects, agentOf);
+  const getAgent = ({ agency }: Pick<Client, 'agency'>) => world.staff.get(AGENTS[agency])!;
+  const clients = await makeClients(world, prospects, getAgent);
   await seedOwner(tx, clients.find(({ career }) => career === 'owner')!.account, world.now);
   await seedNewcomers(world);
 
   const random = randomFor('quotes');
   const spans: Span[] = [];
-  const bound = boundBook(world, randomFor('policies'), clients, agentOf, spans);
-  const unbound = [...openBook(world, random, clients, agentOf, spans), ...ownersQuotes(clients, agentOf)];
+  const bound = boundBook(world, randomFor('policies'), clients, getAgent, spans);
+  const unbound = [...openBook(world, random, clients, getAgent, spans), ...ownersQuotes(clients, getAgent)];
   await liveThrough([
     ...bound,
     ...unbound.flatMap((plot) => quoteHappenings(world, random, plot)),

@@ -4,7 +4,7 @@ import type { Client } from '../accounts.ts';
 import { CHAPTERS, type Chapter } from '../lives/careers.ts';
 import { productFor, termsAsked, termsFor } from '../quotes/open-book.ts';
 import { STORIES } from '../quotes/quote-stories.ts';
-import { quoteHappenings, spanOf, type Span } from '../quotes/quote.ts';
+import { quoteHappenings, getSpan, type Span } from '../quotes/quote.ts';
 import type { Plot } from '../quotes/quote-plot.ts';
 import type { Random } from '../random.ts';
 import type { Happening } from '../timeline.ts';
@@ -27,7 +27,7 @@ export function boundBook(
   const dealt = new Map<Chapter, number>();
   return clients.flatMap((client) => {
     const chapters = CHAPTERS[client.career] ?? [];
-    const starts = startsOf(world, random, chapters);
+    const starts = getStarts(world, random, chapters);
     return chapters.flatMap((chapter, at) => {
       const turn = dealt.get(chapter) ?? 0;
       dealt.set(chapter, turn + 1);
@@ -39,7 +39,7 @@ export function boundBook(
         agent,
       };
       const plot = boundPlot(world, random, client, agent, starts[at]!);
-      spans.push(spanOf(plot));
+      spans.push(getSpan(plot));
       return quoteHappenings(world, random, plot, (quote, boundAt) =>
         policyHappenings(world, boundAt, quote.policyId!, bound),
       );
@@ -51,7 +51,7 @@ export function boundBook(
  * The days on which cover starts, as days before now; a policy may be placed relative to the one that follows
  * it.
  */
-function startsOf(world: World, random: Random, chapters: readonly Chapter[]): number[] {
+function getStarts(world: World, random: Random, chapters: readonly Chapter[]): number[] {
   const starts: number[] = [];
   const today = toPlainDate(world.now);
   for (const { starts: drawn } of [...chapters].reverse()) {

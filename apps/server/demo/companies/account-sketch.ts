@@ -1,16 +1,16 @@
 import { mutable } from '../../platform/mutable.ts';
 import { accountDetails, type AccountDetails } from '@parapet/contract/account/account';
 import type { Answers } from '@parapet/domain/questionnaires/types';
-import { regionOf } from '@parapet/domain/regions/regions';
+import { regionByCode } from '@parapet/domain/regions/regions';
 import { findIndustry } from '@parapet/domain/reference/industries';
 import type { AccountRow } from '../../areas/account/index.ts';
 import type { Facts } from '../../platform/facts.ts';
-import { answersOf } from './answers.ts';
+import { getAnswers } from './answers.ts';
 import type { Career, Condition } from '../cast.ts';
 import type { Company } from './companies.ts';
 import type { Lists } from './lists.ts';
 import type { Random } from '../random.ts';
-import { scanOf } from './signals.ts';
+import { drawScan } from './signals.ts';
 
 /** Quality of the company's management, 0 to 1. */
 const MATURITY: Partial<Record<Condition, number>> = { weak: 0.12, noMfa: 0.7, unanswered: 0.6 };
@@ -27,7 +27,7 @@ type Made = { company: Company; condition: Condition; career: Career };
 export type Sketch = Pick<AccountRow, 'region' | 'details' | 'securityAnswers' | 'signals' | 'contact'>;
 
 /** An account made from a company of the directory, with its details, contact and answers. */
-export function sketchOf(
+export function buildSketch(
   facts: Facts,
   lists: Lists,
   random: Random,
@@ -35,7 +35,7 @@ export function sketchOf(
 ): Sketch {
   const isIncomplete = condition === 'incomplete';
   const maturity = MATURITY[condition] ?? 0.62 + random.next() * 0.36;
-  const details = isIncomplete ? typedIn(company) : detailsOf(facts, random, company, condition);
+  const details = isIncomplete ? typedIn(company) : getDetails(facts, random, company, condition);
   const answers =
     isIncomplete || (career === 'open' && random.chance(0.5))
       ? {}
@@ -49,7 +49,7 @@ export function sketchOf(
     region: company.region,
     details,
     securityAnswers: mutable(answers),
-    signals: isIncomplete ? [] : scanOf(random, company.domainName, condition === 'weak' ? 0.05 : maturity),
+    signals: isIncomplete ? [] : drawScan(random, company.domainName, condition === 'weak' ? 0.05 : maturity),
     contact:
       career === 'open'
         ? null
@@ -59,9 +59,9 @@ export function sketchOf(
 
 /** Details that a producer can enter from a business card: too little to quote on. */
 const typedIn = (company: Company): AccountDetails =>
-  accountDetails.parse({ name: company.name, phoneNumber: company.phone, address: addressOf(company) });
+  accountDetails.parse({ name: company.name, phoneNumber: company.phone, address: getAddress(company) });
 
-const addressOf = (company: Company) => ({
+const getAddress = (company: Company) => ({
   address1: company.address1,
   address2: company.address2,
   city: company.city,
@@ -70,7 +70,7 @@ const addressOf = (company: Company) => ({
   country: company.country,
 });
 
-function detailsOf(facts: Facts, random: Random, company: Company, condition: Condition): AccountDetails {
+function getDetails(facts: Facts, random: Random, company: Company, condition: Condition): AccountDetails {
   const industry = findIndustry(facts.industries[company.region], company.industryCode)!;
   const records = Math.round(((company.revenue ?? 0) / 100) * (0.1 + random.next() * 0.6));
   return accountDetails.parse({
@@ -79,7 +79,7 @@ function detailsOf(facts: Facts, random: Random, company: Company, condition: Co
     noOfEmployeesAll: company.employees,
     yearEstablished: company.yearEstablished,
     phoneNumber: company.phone,
-    ...regionOf(company.region).industry.detailsOf(industry),
+    ...regionByCode(company.region).industry.detailsOf(industry),
     ownershipType: random.pickWeighted(OWNERSHIP).name,
     entityType: random.chance(0.85) ? 'Independent' : 'Subsidiary',
     isFranchise: false,
@@ -88,12 +88,12 @@ function detailsOf(facts: Facts, random: Random, company: Company, condition: Co
     collectingPersonalInformation: true,
     numberOfPersonalRecords: condition === 'records' ? 1_450_000 : records,
     percentInternationalSales: random.pick([0, 0, 0, 5, 10, 20]),
-    address: addressOf(company),
+    address: getAddress(company),
   });
 }
 
 function answersFor(random: Random, company: Company, condition: Condition, maturity: number): Answers {
-  const answers: Answers = answersOf(random, regionOf(company.region).products.base, maturity);
+  const answers: Answers = getAnswers(random, regionByCode(company.region).products.base, maturity);
   if (condition === 'claims') return { ...answers, claimHistory: 1 };
   if (condition === 'noMfa')
     return Object.fromEntries(

@@ -25,7 +25,7 @@ const NEVER = new Set(['priorOrPendingClaimCircumstances', 'changeInScope']);
 const QUIET_HISTORY = [0, 0, 0, 0, 3, 5];
 
 /** The answers of a company of this maturity, 0 to 1, to all questions for its product. */
-export function answersOf(random: Random, product: Product, maturity: number): Answers {
+export function getAnswers(random: Random, product: Product, maturity: number): Answers {
   const all = [FORMS[UNDERWRITING_FORM[FAMILY[product]]], FORMS['quote-security']];
   const forms = quoteForms(product);
   const asked = new Set(forms.flatMap((form) => form.questions.map(({ name }) => name)));

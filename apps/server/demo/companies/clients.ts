@@ -1,5 +1,5 @@
 import { email } from '@parapet/contract/shapes';
-import { regionOf } from '@parapet/domain/regions/regions';
+import { regionByCode } from '@parapet/domain/regions/regions';
 import { accountHandlers, findAccount, type AccountRow } from '../../areas/account/index.ts';
 import { noTerms, price } from '../../areas/rater/index.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
@@ -41,10 +41,10 @@ export async function makeClients(
 }
 
 /** As the part it was cast for, unless the underwriting rules have something against it. */
-function natureOf(ctx: CommandContext, account: AccountRow, condition: Condition): Nature {
+function getNature(ctx: CommandContext, account: AccountRow, condition: Condition): Nature {
   if (condition === 'incomplete') return 'INDICATION';
   if (NATURE[condition] !== 'READY') return NATURE[condition];
-  const { base } = regionOf(account.region).products;
+  const { base } = regionByCode(account.region).products;
   const product = condition === 'large' && base === 'P100' ? 'P250' : base;
   const { status } = price({ ...ctx, editions: [] }, account, product, undefined, {}, noTerms).rating;
   return status === 'REFERRED' ? status : 'READY';
@@ -106,5 +106,5 @@ async function makeClient(
     });
   const ctx = asSystem(world, created);
   const account = await findAccount(ctx, id);
-  return { account, company, career, condition, agency, nature: natureOf(ctx, account, condition) };
+  return { account, company, career, condition, agency, nature: getNature(ctx, account, condition) };
 }

@@ -7,7 +7,7 @@ import { industriesByTrade } from './industries.ts';
 import type { Lists } from './lists.ts';
 import { placeIn } from './places.ts';
 import { randomFor, type Random } from '../random.ts';
-import { scanOf } from './signals.ts';
+import { drawScan } from './signals.ts';
 
 /** Companies of the demo world come from nowhere. */
 export type Company = Omit<Selectable<Tables['directoryCompany']>, 'source' | 'sourceId' | 'asOf'>;
@@ -42,7 +42,7 @@ export function makeCompanies(facts: Facts, lists: Lists): Company[] {
       const noun = random.pick(trade.nouns);
       const domain = `${slug(random.chance(0.5) ? `${stem}${noun}` : stem)}.example`;
       const place = placeIn(random, lists, region, at);
-      const revenue = revenueOf(random, at);
+      const revenue = getRevenue(random, at);
       return {
         id: randomUUIDv7(),
         region,
@@ -56,7 +56,7 @@ export function makeCompanies(facts: Facts, lists: Lists): Company[] {
         ownershipType: 'Private',
         entityType: 'Independent',
         yearEstablished: LATEST_YEAR - Math.floor(random.next() ** 2 * 110),
-        signals: scanOf(random, domain, random.next() ** 0.7),
+        signals: drawScan(random, domain, random.next() ** 0.7),
       };
     });
   });
@@ -65,7 +65,7 @@ export function makeCompanies(facts: Facts, lists: Lists): Company[] {
 const slug = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 
 /** The range includes both ends; between them the figures are rounded as companies would. */
-function revenueOf(random: Random, at: number): number {
+function getRevenue(random: Random, at: number): number {
   if (at === 0) return SIZES[0]!.low;
   if (at === 1) return SIZES.at(-1)!.high;
   const { low, high } = random.pickWeighted(SIZES);

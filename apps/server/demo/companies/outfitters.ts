@@ -1,6 +1,6 @@
 import type { Company } from './companies.ts';
 import { randomFor } from '../random.ts';
-import { scanOf } from './signals.ts';
+import { drawScan } from './signals.ts';
 
 /** The policyholder who signs in. */
 export const ownerEmail = 'owner@insured.example';
@@ -25,7 +25,7 @@ export const outfitters: Omit<Company, 'id'> = {
   ownershipType: 'Private',
   entityType: 'Independent',
   yearEstablished: 1998,
-  signals: scanOf(randomFor('owner'), 'insured.example', 0.8),
+  signals: drawScan(randomFor('owner'), 'insured.example', 0.8),
 };
 
 export const olivia = {

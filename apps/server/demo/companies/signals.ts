@@ -26,7 +26,7 @@ const READING: Record<SignalKind, (random: Random, quality: number) => number> =
 };
 
 /** The findings of an external scan of a domain. */
-export const scanOf = (random: Random, domain: string, quality: number): Signal[] =>
+export const drawScan = (random: Random, domain: string, quality: number): Signal[] =>
   (Object.keys(READING) as SignalKind[]).map((kind) => ({
     kind,
     domain,

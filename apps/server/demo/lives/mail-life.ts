@@ -115,7 +115,7 @@ async function receive(world: World, mail: Mail): Promise<void> {
     .limit(1)
     .executeTakeFirstOrThrow();
   const address = `${mailName(holder.accountType, holder.id)}@${appContext.config.MAIL_IN_DOMAIN}`;
-  const parsed = await parseMail(wireOf(mail, address), '');
+  const parsed = await parseMail(toWire(mail, address), '');
   for (const file of parsed.files) {
     const { bytes } = file;
     await lookAtMailFile(file);
@@ -145,7 +145,7 @@ async function receive(world: World, mail: Mail): Promise<void> {
 }
 
 /** A mail as it goes over the wire. */
-function wireOf({ from, subject, id, answers, text, sheet }: Mail, to: string): Buffer {
+function toWire({ from, subject, id, answers, text, sheet }: Mail, to: string): Buffer {
   const head = [
     `From: ${from}`,
     `To: ${to}`,

@@ -169,10 +169,10 @@ export async function policyHappenings(
   const { isIssued, isUndone, turns } = LIVES[bound.status];
   const byTheClock = (date: string) => later(startInstantAt1201(date, policy.timeZone), BY_THE_CLOCK_MINUTES);
   return [
-    ...paymentOf(world, boundAt, policy, bound),
-    ...(isIssued ? [issueOf(world, boundAt, policy)] : []),
+    ...buildPayment(world, boundAt, policy, bound),
+    ...(isIssued ? [getIssue(world, boundAt, policy)] : []),
     ...turns.map((turn): Happening => {
-      const time = timeOf(world, turn, boundAt, policy);
+      const time = getTime(world, turn, boundAt, policy);
       return {
         at: time,
         run: async () => {
@@ -206,7 +206,7 @@ const runs = (world: World, at: Date, job: typeof beginPolicies): Happening => (
   },
 });
 
-function issueOf(world: World, boundAt: Date, policy: PolicyRow): Happening {
+function getIssue(world: World, boundAt: Date, policy: PolicyRow): Happening {
   const at = notAhead(world.now, daysAgo(boundAt, -1, 330));
   return {
     at,
@@ -222,7 +222,12 @@ function issueOf(world: World, boundAt: Date, policy: PolicyRow): Happening {
 }
 
 /** The policyholder pays about a day after the bind; the processor reports the outcome. */
-function paymentOf(world: World, boundAt: Date, policy: PolicyRow, { payment, agent }: Bound): Happening[] {
+function buildPayment(
+  world: World,
+  boundAt: Date,
+  policy: PolicyRow,
+  { payment, agent }: Bound,
+): Happening[] {
   const received = RECEIVED[payment];
   if (!received) return [];
   const at = notAhead(world.now, later(boundAt, PAID_AFTER_MINUTES));
@@ -267,7 +272,7 @@ function paymentOf(world: World, boundAt: Date, policy: PolicyRow, { payment, ag
 }
 
 /** Returns the time of an event, never in the future. */
-function timeOf(world: World, { when }: Turn, boundAt: Date, policy: PolicyRow): Date {
+function getTime(world: World, { when }: Turn, boundAt: Date, policy: PolicyRow): Date {
   if (typeof when === 'number') return daysAgo(world.now, when);
   const from = { bound: toPlainDate(boundAt), start: policy.effectiveDate, end: policy.endDate }[when.after];
   // At the end of a term the renewal comes before the job that expires policies without one.

@@ -1,12 +1,12 @@
 import { addDays, toPlainDate } from '@parapet/domain/dates';
 import type { SubmissionStatus } from '@parapet/domain/lifecycles/statuses';
-import { operationalStatusOf } from '@parapet/domain/lifecycles/submission-status';
+import { getOperationalStatus } from '@parapet/domain/lifecycles/submission-status';
 import { sql } from 'kysely';
 import type { Client } from '../accounts.ts';
 import type { Company } from '../companies/companies.ts';
 import { insertAll } from '../insert.ts';
 import { randomFor } from '../random.ts';
-import { daysAgo, dayOf } from '../days.ts';
+import { daysAgo, getDay } from '../days.ts';
 import type { World } from '../world.ts';
 
 const FIRST_CLAIM = 700_001;
@@ -39,7 +39,7 @@ export async function seedClaims(world: World, clients: readonly Client[]): Prom
     .shuffled(covered)
     .slice(0, claims.length)
     .map((policy, at) => {
-      const started = dayOf(world.now, new Date(policy.effectiveDate));
+      const started = getDay(world.now, new Date(policy.effectiveDate));
       const lossDaysAgo = Math.max(3, started - random.between(2, Math.min(300, Math.max(3, started - 3))));
       const created = daysAgo(world.now, lossDaysAgo - 2, random.between(0, 300));
       return {
@@ -149,7 +149,7 @@ function workOn({ staff }: World, status: SubmissionStatus) {
   return {
     ...assigned,
     ...ended[status],
-    operationalStatus: operationalStatusOf({
+    operationalStatus: getOperationalStatus({
       status,
       assigneeId: status === 'New' ? null : worker.id,
       certifiedAt: null,

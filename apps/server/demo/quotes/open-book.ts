@@ -2,13 +2,13 @@ import type { AskedSelection, PresetId } from '@parapet/domain/builder/types';
 import { addDays, toPlainDate } from '@parapet/domain/dates';
 import type { QuoteStatus } from '@parapet/domain/lifecycles/statuses';
 import type { Product } from '@parapet/domain/products';
-import { regionOf } from '@parapet/domain/regions/regions';
+import { regionByCode } from '@parapet/domain/regions/regions';
 import type { Client } from '../accounts.ts';
-import { spanOf, type Span } from './quote.ts';
+import { getSpan, type Span } from './quote.ts';
 import type { Plot } from './quote-plot.ts';
 import { STORIES, type Step } from './quote-stories.ts';
 import type { Random } from '../random.ts';
-import { dayOf } from '../days.ts';
+import { getDay } from '../days.ts';
 import type { Staff, World } from '../world.ts';
 
 /** A hundred and fifty quotes that never became a policy, or have not yet. */
@@ -32,7 +32,7 @@ const CLOSED: readonly QuoteStatus[] = ['DECLINED', 'LOST', 'INVALID', 'EXPIRED'
 const FEES = [0, 0, 25_000, 50_000];
 
 export function productFor(random: Random, { account, condition }: Client): Product {
-  const { base } = regionOf(account.region).products;
+  const { base } = regionByCode(account.region).products;
   if (base !== 'P100') return base;
   return condition === 'large' || condition === 'huge' || random.chance(0.3) ? 'P250' : 'P100';
 }
@@ -100,7 +100,7 @@ export function openBook(
       const story = random.pick<readonly Step[]>(STORIES[status][nature]!);
       const product = status === 'INVALID' ? 'P100' : productFor(random, client);
       const longest = CLOSED.includes(status)
-        ? Math.min(dayOf(world.now, client.account.created) - 60, 480)
+        ? Math.min(getDay(world.now, client.account.created) - 60, 480)
         : 11;
       const plot: Plot = {
         account: client.account,
@@ -122,7 +122,7 @@ export function openBook(
       };
       const placed =
         status === 'INVALID' ? undisturbed(plot, spans, () => random.between(20, longest)) : plot;
-      spans.push(spanOf(placed));
+      spans.push(getSpan(placed));
       return placed;
     }),
   );
@@ -130,13 +130,13 @@ export function openBook(
 
 /** Corrected facts invalidate quotes of the P100 family; others are referred. */
 const isVoidable = ({ account, condition }: Client): boolean =>
-  condition === 'ordinary' && regionOf(account.region).products.base === 'P100';
+  condition === 'ordinary' && regionByCode(account.region).products.base === 'P100';
 
 /** At a time when the account has no other quote that would be invalidated with it. */
 function undisturbed(plot: Plot, spans: readonly Span[], draw: () => number): Plot {
   for (;;) {
     const placed = { ...plot, lastDaysAgo: draw() };
-    const { accountId, from, to } = spanOf(placed);
+    const { accountId, from, to } = getSpan(placed);
     if (!spans.some((one) => one.accountId === accountId && one.from >= to - 1 && one.to <= from + 1))
       return placed;
   }

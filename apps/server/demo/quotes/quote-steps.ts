@@ -40,14 +40,14 @@ const underwriter = ({ world, at, quote }: Begun) =>
 const again = (begun: Begun, ctx = asSystem(begun.world, begun.at)) =>
   quoteHandlers['get-quote']({ ...ctx, actor: agent(begun).actor }, of(begun.quote) as never);
 
-const reasonOf = ({ plot }: Begun) => ({
+const getReason = ({ plot }: Begun) => ({
   reasonSummary: plot.reason?.summary as never,
   reason: plot.reason?.text ?? '',
   fillInReason: '',
 });
 
 const policyholder = ({ world, at, plot }: Begun) => asPolicyholder(world, at, plot.account);
-const contactOf = ({ plot }: Begun) => plot.account.contact!;
+const getContact = ({ plot }: Begun) => plot.account.contact!;
 
 /** Compliance confirms taxes and texts of a state at the first quote that is bound there on surplus paper. */
 async function withStateConfirmed(begun: Begun): Promise<Quote> {
@@ -133,15 +133,15 @@ const STEPS: Record<Exclude<Step, 'start-quote'>, (begun: Begun) => Promise<Quot
   'decline-quote': (begun) =>
     quoteHandlers['decline-quote'](underwriter(begun), {
       ...of(begun.quote),
-      body: { version: begun.quote.version, ...reasonOf(begun), isNotificationEnabled: false },
+      body: { version: begun.quote.version, ...getReason(begun), isNotificationEnabled: false },
     }),
   'lose-quote': (begun) =>
     quoteHandlers['lose-quote'](agent(begun), {
       ...of(begun.quote),
-      body: { version: begun.quote.version, ...reasonOf(begun) },
+      body: { version: begun.quote.version, ...getReason(begun) },
     }),
   'send-quote': (begun) => {
-    const contact = contactOf(begun);
+    const contact = getContact(begun);
     return quoteHandlers['send-quote'](agent(begun), {
       ...of(begun.quote),
       body: {
@@ -172,7 +172,7 @@ const STEPS: Record<Exclude<Step, 'start-quote'>, (begun: Begun) => Promise<Quot
     });
   },
   'request-to-bind': (begun) => {
-    const contact = contactOf(begun);
+    const contact = getContact(begun);
     return quoteHandlers['request-to-bind'](policyholder(begun), {
       ...of(begun.quote),
       body: {

@@ -14,8 +14,8 @@ export function quoteHappenings(
   plot: Plot,
   then?: (quote: Quote, at: Date) => Promise<readonly Happening[]>,
 ): Happening[] {
-  const story = storyOf(plot);
-  const times = timesOf(world, random, story, plot.lastDaysAgo);
+  const story = buildStory(plot);
+  const times = getTimes(world, random, story, plot.lastDaysAgo);
   let quote: Quote | undefined;
   return story.map((step, at) => ({
     at: times[at]!,
@@ -28,14 +28,14 @@ export function quoteHappenings(
 
 /** The longest that a quote is live, as days before now. */
 export type Span = { accountId: string; from: number; to: number };
-export const spanOf = ({ account, story, lastDaysAgo }: Plot): Span => ({
+export const getSpan = ({ account, story, lastDaysAgo }: Plot): Span => ({
   accountId: account.id,
   from: lastDaysAgo + story.reduce((days, step) => days + DAYS[step][1], 0),
   to: lastDaysAgo,
 });
 
 /** The story of a quote, with the corrections by the underwriter and the agency right after the start. */
-const storyOf = ({ story, isSurplus, brokerFee, needBy }: Plot): Step[] => [
+const buildStory = ({ story, isSurplus, brokerFee, needBy }: Plot): Step[] => [
   story[0]!,
   ...(isSurplus ? (['update-terms'] as const) : []),
   ...(brokerFee ? (['update-broker-fee'] as const) : []),
@@ -43,7 +43,7 @@ const storyOf = ({ story, isSurplus, brokerFee, needBy }: Plot): Step[] => [
   ...story.slice(1),
 ];
 
-function timesOf(world: World, random: Random, story: readonly Step[], lastDaysAgo: number): Date[] {
+function getTimes(world: World, random: Random, story: readonly Step[], lastDaysAgo: number): Date[] {
   const times: Date[] = [];
   let days = lastDaysAgo;
   for (const [at, step] of [...story.entries()].reverse()) {

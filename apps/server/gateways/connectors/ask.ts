@@ -41,7 +41,7 @@ export async function ask<S extends z.ZodType>(
   shape: S,
   asked: Asked = {},
 ): Promise<z.output<S>> {
-  const { status, text } = await answerOf(outside, new URL(address), asked);
+  const { status, text } = await getAnswer(outside, new URL(address), asked);
   if (status === 401 || status === 403) fail('DENIED');
   if (status === 429) fail('BUSY');
   if (status >= 500) fail('UNREACHABLE');
@@ -60,7 +60,7 @@ function jsonIn(text: string): unknown {
   }
 }
 
-function answerOf(
+function getAnswer(
   { patienceMs, mayBeInside }: Outside,
   url: URL,
   { method = 'GET', headers = {}, body }: Asked,

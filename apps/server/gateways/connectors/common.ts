@@ -1,5 +1,5 @@
 import type { ConnectorType } from '@parapet/domain/connectors/connector-types';
-import { isScore, pointsOf, type Posture } from '@parapet/domain/connectors/posture';
+import { isScore, getPoints, type Posture } from '@parapet/domain/connectors/posture';
 import { z } from 'zod';
 import type { Credentials, Reading } from '../../platform/gateways.ts';
 import { ask, type Outside } from './ask.ts';
@@ -28,13 +28,13 @@ export const posture = z.object({
 export function postureIn({ score, maxScore, actions }: z.output<typeof posture>): Posture {
   if (!isScore(score, maxScore) || actions.some(({ gain }) => gain > maxScore)) fail('WRONG_ANSWER');
   return {
-    score: pointsOf(score, maxScore),
-    actions: actions.map((action) => ({ ...action, gain: pointsOf(action.gain, maxScore) })),
+    score: getPoints(score, maxScore),
+    actions: actions.map((action) => ({ ...action, gain: getPoints(action.gain, maxScore) })),
   };
 }
 
 /** Returns the headers for each form of credentials. */
-function headersOf({ token, apiKey, username, password, clientId, clientSecret }: Credentials) {
+function buildHeaders({ token, apiKey, username, password, clientId, clientSecret }: Credentials) {
   const basic = (name: string, secret = '') => ({
     authorization: `Basic ${Buffer.from(`${name}:${secret}`).toString('base64')}`,
   });
@@ -49,7 +49,7 @@ export async function readCommon(
   { address, type }: { address: string; type: ConnectorType },
   credentials: Credentials,
 ): Promise<Reading> {
-  const said = await ask(outside, address, posture, { headers: headersOf(credentials) });
+  const said = await ask(outside, address, posture, { headers: buildHeaders(credentials) });
   const { host } = credentials;
   const { customerId } = said;
   const metadata = {

@@ -21,7 +21,7 @@ export type ConnectorAddresses = Outside & {
   leen: LeenAt | null;
 };
 
-const oauthOf = (at: ConnectorAddresses): Partial<Record<ConnectorType, OauthClient>> => ({
+const getOauth = (at: ConnectorAddresses): Partial<Record<ConnectorType, OauthClient>> => ({
   ...(at.microsoft && {
     MICROSOFT: {
       ...at.microsoft,
@@ -50,9 +50,9 @@ const microsoftAt = (base: string) => ({
 
 /** Every product by its own protocol or the common one: the same adapters for them and for the sandbox. */
 export function remoteConnectors(at: ConnectorAddresses): ConnectorGateway {
-  const clients = oauthOf(at);
+  const clients = getOauth(at);
   const { sandbox } = at;
-  const clientOf = (type: ConnectorType): OauthClient => clients[type] ?? fail('UNAVAILABLE');
+  const getClient = (type: ConnectorType): OauthClient => clients[type] ?? fail('UNAVAILABLE');
 
   const commonAddress = (type: ConnectorType, host: string | undefined): string => {
     // An address with a port is that of somebody's own stand-in; any other one is played by the sandbox.
@@ -66,11 +66,11 @@ export function remoteConnectors(at: ConnectorAddresses): ConnectorGateway {
     switch (CONNECTORS[type].provider) {
       case 'MICROSOFT': {
         const graph = sandbox ? `${sandbox}/microsoft/graph` : 'https://graph.microsoft.com';
-        return readMicrosoft(at, { client: clientOf(type), graph }, given);
+        return readMicrosoft(at, { client: getClient(type), graph }, given);
       }
       case 'GOOGLE': {
         const directory = sandbox ? `${sandbox}/google` : 'https://admin.googleapis.com';
-        return readGoogle(at, { client: clientOf(type), directory }, given);
+        return readGoogle(at, { client: getClient(type), directory }, given);
       }
       case 'AWS': {
         const endpoint = (region: string) =>

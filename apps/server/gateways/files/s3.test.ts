@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sha256Of } from '../../platform/files/files.ts';
+import { getSha256 } from '../../platform/files/files.ts';
 import { signatureV4 } from '../connectors/signature-v4.ts';
 import { bucketKey, startBuckets } from '../../testing/servers/bucket.ts';
 import { s3Store } from './s3.ts';
@@ -39,7 +39,7 @@ it('puts, reads and removes in a real bucket, and a put twice is one file', asyn
   const papers = store(`${base}/papers/in/a/folder/`);
   const content = Buffer.concat([bytes('\0 a paper \xff'), Buffer.alloc(300_000, 7)]);
   const put = await papers.put(content);
-  expect(put).toEqual({ sha256: sha256Of(content), size: content.length });
+  expect(put).toEqual({ sha256: getSha256(content), size: content.length });
   expect(await papers.put(content)).toEqual(put);
   expect(await papers.read(put.sha256)).toEqual(content);
   // Another folder is another store.
@@ -57,7 +57,7 @@ it('is refused by the bucket with the key of nobody, and says that it cannot be 
     ...unavailable,
     cause: expect.stringContaining('InvalidAccessKeyId'),
   });
-  expect(await store(`${base}/papers`).read(sha256Of(bytes('forged')))).toBeUndefined();
+  expect(await store(`${base}/papers`).read(getSha256(bytes('forged')))).toBeUndefined();
 });
 
 it('is refused with a signature that is not right', async () => {
@@ -74,8 +74,8 @@ it('signs as the example that AWS publishes for reading an object', () => {
       method: 'GET',
       host: 'examplebucket.s3.amazonaws.com',
       path: '/test.txt',
-      headers: { range: 'bytes=0-9', 'x-amz-content-sha256': sha256Of(new Uint8Array()) },
-      bodyHash: sha256Of(new Uint8Array()),
+      headers: { range: 'bytes=0-9', 'x-amz-content-sha256': getSha256(new Uint8Array()) },
+      bodyHash: getSha256(new Uint8Array()),
       region: 'us-east-1',
       service: 's3',
       at: new Date('2013-05-24T00:00:00Z'),
@@ -106,7 +106,7 @@ it('sends a hash of the very bytes that it puts, and signs it', async () => {
 });
 
 it('does not take a bucket that is not there for a file that is not there', async () => {
-  await expect(store(`${base}/no-such-bucket`).read(sha256Of(bytes('x')))).rejects.toMatchObject({
+  await expect(store(`${base}/no-such-bucket`).read(getSha256(bytes('x')))).rejects.toMatchObject({
     ...unavailable,
     cause: expect.stringContaining('NoSuchBucket'),
   });
@@ -129,7 +129,7 @@ it.each([
   ['says of nothing that it is not there', () => answering((_, reply) => void reply.writeHead(404).end())],
 ] as const)('puts off what is asked while the store %s', async (_, url: () => string | Promise<string>) => {
   const slow = store(await url(), { patienceMs: 300 });
-  const sha256 = sha256Of(bytes('a paper'));
+  const sha256 = getSha256(bytes('a paper'));
   await expect(slow.read(sha256)).rejects.toMatchObject(unavailable);
   await expect(slow.put(bytes('a paper'))).rejects.toMatchObject(unavailable);
   await expect(slow.remove(sha256)).rejects.toMatchObject(unavailable);
@@ -137,5 +137,5 @@ it.each([
 
 it('never gives out other bytes than those that were put, whatever the store says', async () => {
   const lying = store(await answering((_, reply) => void reply.writeHead(200).end('something else')));
-  await expect(lying.read(sha256Of(bytes('a paper')))).rejects.toMatchObject({ code: 'document-altered' });
+  await expect(lying.read(getSha256(bytes('a paper')))).rejects.toMatchObject({ code: 'document-altered' });
 });

@@ -1,4 +1,4 @@
-import { requireUnaltered, sha256Of, type FileStore } from '../../platform/files/files.ts';
+import { requireUnaltered, getSha256, type FileStore } from '../../platform/files/files.ts';
 import { Refusal } from '../../platform/refuse.ts';
 import { signatureV4 } from '../connectors/signature-v4.ts';
 
@@ -37,7 +37,7 @@ export function s3Store({ url, patienceMs, ...access }: Bucket): FileStore {
 
   async function ask(method: 'GET' | 'PUT' | 'DELETE', sha256: string, body?: Uint8Array) {
     const path = `${folder}/${sha256.slice(0, 2)}/${sha256}`;
-    const payload = sha256Of(body ?? new Uint8Array());
+    const payload = getSha256(body ?? new Uint8Array());
     const headers = signatureV4(
       {
         method,
@@ -68,7 +68,7 @@ export function s3Store({ url, patienceMs, ...access }: Bucket): FileStore {
 
   return {
     async put(bytes) {
-      const sha256 = sha256Of(bytes);
+      const sha256 = getSha256(bytes);
       const { status, bytes: said } = await asked('PUT', sha256, bytes);
       if (status !== 200) trouble(status, said);
       return { sha256, size: bytes.byteLength };

@@ -83,7 +83,7 @@ export function oidcIdentity({ issuer, clientId, clientSecret }: ProviderSetting
           idTokenExpected: true,
         });
         const claims = tokens.claims()!;
-        return { issuer: claims.iss, subject: claims.sub, email: await emailOf(config, tokens) };
+        return { issuer: claims.iss, subject: claims.sub, email: await findEmail(config, tokens) };
       } catch (error) {
         if (isBadAnswer(error)) return undefined;
         throw error;
@@ -95,7 +95,7 @@ export function oidcIdentity({ issuer, clientId, clientSecret }: ProviderSetting
 type Tokens = Awaited<ReturnType<typeof oidc.authorizationCodeGrant>>;
 
 /** The address that the provider has verified. Many say it in the ID token, some only when asked for it. */
-async function emailOf(config: oidc.Configuration, tokens: Tokens): Promise<Identity['email']> {
+async function findEmail(config: oidc.Configuration, tokens: Tokens): Promise<Identity['email']> {
   const claims = tokens.claims()!;
   const asked = claims['email'] === undefined && config.serverMetadata().userinfo_endpoint !== undefined;
   const said = vouched.safeParse(

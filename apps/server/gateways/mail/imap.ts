@@ -97,12 +97,12 @@ async function fetchMail(client: ImapFlow, uid: number): Promise<MailOfMailbox |
     { uid: true },
   );
   if (!about) return null;
-  const addressesOf = (people: readonly { address?: string | undefined }[] = []): string[] =>
+  const getAddresses = (people: readonly { address?: string | undefined }[] = []): string[] =>
     people.flatMap(({ address }) => address ?? []);
   const { from, to, cc, subject } = about.envelope ?? {};
   const envelope = {
-    from: addressesOf(from)[0] ?? '',
-    to: [...new Set([...namedIn(about.headers), ...addressesOf(to), ...addressesOf(cc)])],
+    from: getAddresses(from)[0] ?? '',
+    to: [...new Set([...namedIn(about.headers), ...getAddresses(to), ...getAddresses(cc)])],
     subject: subject ?? '',
   };
   if ((about.size ?? 0) > MOST_MAIL_BYTES) return { ...envelope, raw: null };

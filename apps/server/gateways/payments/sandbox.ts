@@ -128,10 +128,10 @@ export async function startPaymentSandbox({
       return reply.code(400).send(invalid);
     const method = parsed.data.tokenId ? store.findMethod(parsed.data.tokenId) : undefined;
     if (parsed.data.tokenId && !method) return reply.code(400).send(invalid);
-    const transaction = await store.once(parsed.data.requestId, () => transactionOf(parsed.data, method));
+    const transaction = await store.once(parsed.data.requestId, () => getTransaction(parsed.data, method));
     const saved =
       parsed.data.save && transaction.status !== 'Declined'
-        ? await store.saveMethod(methodOf(parsed.data, transaction))
+        ? await store.saveMethod(getMethod(parsed.data, transaction))
         : undefined;
     if (!saved) return transaction;
     // Whoever pays knows for which policy: the form reports the method alone.
@@ -196,7 +196,7 @@ export async function startPaymentSandbox({
   return { gateway: remotePayments(url, key), url, stop: () => app.close() };
 }
 
-function transactionOf(given: Submitted, method: SavedMethod | undefined): ProcessorTransaction {
+function getTransaction(given: Submitted, method: SavedMethod | undefined): ProcessorTransaction {
   const digits = given.number.replaceAll(' ', '');
   const isCard = given.paymentCategory === 'CreditCard';
   return {
@@ -213,7 +213,7 @@ function transactionOf(given: Submitted, method: SavedMethod | undefined): Proce
   };
 }
 
-function methodOf(given: Submitted, transaction: ProcessorTransaction): SavedMethod {
+function getMethod(given: Submitted, transaction: ProcessorTransaction): SavedMethod {
   const isCard = given.paymentCategory === 'CreditCard';
   return {
     policyNumber: given.policyNumber,

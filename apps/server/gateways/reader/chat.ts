@@ -25,7 +25,7 @@ export function chatReader(
   return {
     isOpen: true,
     async ask(task, material) {
-      const text = await answerOf(address, patience, key, {
+      const text = await getAnswer(address, patience, key, {
         model,
         temperature: 0,
         response_format: { type: 'json_object' },
@@ -44,7 +44,7 @@ export function chatReader(
   };
 }
 
-async function answerOf(
+async function getAnswer(
   address: string,
   patience: number,
   key: string | undefined,

@@ -30,7 +30,7 @@ const plain = (text: string): string => text.toUpperCase().replaceAll(/[^A-Z0-9]
  * The register's entry for the license that was asked about. An answer with other licenses alone is wrong:
  * its sender did not understand the question.
  */
-function entryOf({ licenses }: RegisterAnswer, asked: RegisterAsked): RegisterEntry | null {
+function findEntry({ licenses }: RegisterAnswer, asked: RegisterAsked): RegisterEntry | null {
   const found = licenses.find(
     ({ state, licenseNumber, npn }) =>
       state === asked.state &&
@@ -56,7 +56,7 @@ export const producerRegister = ({ url, key, patienceMs }: RegisterAddress): Reg
     const headers: Record<string, string> = key ? { authorization: `Bearer ${key}` } : {};
     // The operator says where it is; it may be inside.
     const outside = { patienceMs, mayBeInside: true };
-    return entryOf(
+    return findEntry(
       await ask(outside, `${url.replace(/\/$/, '')}/licenses?${query}`, answer, { headers }),
       asked,
     );

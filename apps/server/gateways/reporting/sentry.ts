@@ -35,7 +35,7 @@ export function sentryReporting(dsn: string, environment: string): Reporting {
             {
               type: error.name,
               value: 'code' in error ? String(error.code) : error.message,
-              stacktrace: { frames: framesOf(error) },
+              stacktrace: { frames: getFrames(error) },
             },
           ],
         },
@@ -64,7 +64,7 @@ export function sentryReporting(dsn: string, environment: string): Reporting {
 }
 
 /** Oldest first, as the protocol requires. */
-function framesOf(error: Error): { function: string; filename: string; lineno: number }[] {
+function getFrames(error: Error): { function: string; filename: string; lineno: number }[] {
   const lines = [...(error.stack ?? '').matchAll(/^\s+at (?:(.+) \()?(?:file:\/\/)?(.+?):(\d+):\d+\)?$/gm)];
   return lines
     .map(([, name = '?', file = '', line]) => ({ function: name, filename: file, lineno: Number(line) }))

@@ -4,7 +4,7 @@ import type { SanctionsList, SanctionsName } from '../../platform/gateways.ts';
 /** OFAC's placeholder for an empty field. */
 const NOTHING = '-0-';
 
-const rowsOf = (text: string): string[][] =>
+const buildRows = (text: string): string[][] =>
   parse(text, { bom: true, relax_column_count: true, relax_quotes: true, skip_empty_lines: true });
 
 /**
@@ -13,11 +13,11 @@ const rowsOf = (text: string): string[][] =>
  * @throws when there is not one entry: an empty list would clear everybody.
  */
 export function readSdn(sdn: string, alt: string): SanctionsName[] {
-  const named = rowsOf(sdn).filter(([entry, name]) => /^\d+$/.test(entry?.trim() ?? '') && name);
+  const named = buildRows(sdn).filter(([entry, name]) => /^\d+$/.test(entry?.trim() ?? '') && name);
   if (named.length === 0) throw new Error('The list of OFAC has no entries');
   const programs = new Map(named.map(([entry, , , program = '']) => [entry!.trim(), program]));
   const names = named.map(([entry, name]) => ({ entry: entry!.trim(), name: name! }));
-  const aliases = rowsOf(alt).map(([entry = '', , , name = '']) => ({ entry: entry.trim(), name }));
+  const aliases = buildRows(alt).map(([entry = '', , , name = '']) => ({ entry: entry.trim(), name }));
   return [...names, ...aliases]
     .filter(({ entry, name }) => programs.has(entry) && name.trim() !== NOTHING && name.trim() !== '')
     .map(({ entry, name }) => ({ entry, name: name.trim(), program: programs.get(entry)!.trim() }));
@@ -30,7 +30,7 @@ export function readSdn(sdn: string, alt: string): SanctionsName[] {
  * @throws when its head or its entries are missing.
  */
 export function readUkList(text: string): Pick<SanctionsList, 'published' | 'names'> {
-  const rows = rowsOf(text);
+  const rows = buildRows(text);
   const at = rows.findIndex((row) => row.includes('Name 6') && row.includes('Name 1'));
   const head = rows[at] ?? [];
   const column = (...names: string[]): number => head.findIndex((name) => names.includes(name.trim()));

@@ -5,7 +5,7 @@ import { PROOF_NAME } from '@parapet/domain/scan/ownership';
 import { OPT_OUT_NAME, type ScannerAddresses } from './addresses.ts';
 import { ask, askPlainly } from './dns-client.ts';
 import { MOST_RECORDS, textIn, texts } from './dns-texts.ts';
-import { dmarcOf, spfLookups, spfRecords } from './mail-policies.ts';
+import { getDmarc, spfLookups, spfRecords } from './mail-policies.ts';
 import { looked, LookTrouble } from './trouble.ts';
 
 /**
@@ -34,7 +34,7 @@ export const isProvedBy = async (at: ScannerAddresses, domain: string, text: str
  * signed wrongly (SERVFAIL) and hands it out only unchecked (CD); whether it checks at all, the root
  * zone says, which is signed always. @throws LookTrouble
  */
-async function dnssecOf(at: ScannerAddresses, domain: string): Promise<DnssecState> {
+async function getDnssec(at: ScannerAddresses, domain: string): Promise<DnssecState> {
   const soa = { name: domain, type: 'SOA' } as const;
   const zone = await askPlainly(at, soa);
   if (zone.rcode === 'SERVFAIL') {
@@ -89,7 +89,7 @@ async function lookAtDmarc(
   at: ScannerAddresses,
   domain: string,
 ): Promise<Pick<DnsSeen, 'dmarc' | 'dmarcFrom'>> {
-  const look = await looked(() => dmarcOf(at, domain));
+  const look = await looked(() => getDmarc(at, domain));
   return 'problem' in look
     ? { dmarc: look }
     : { dmarc: { seen: look.seen.records }, dmarcFrom: { seen: look.seen.from } };
@@ -104,7 +104,7 @@ export async function lookAtDns(at: ScannerAddresses, domain: string): Promise<D
     looked(() => selectors(at, domain)),
     looked(() => ask(at, domain, 'CAA').then(authorities)),
     looked(async () => (await ask(at, domain, 'DS')).length > 0),
-    looked(() => dnssecOf(at, domain)),
+    looked(() => getDnssec(at, domain)),
   ]);
   return { mx, ...spf, ...dmarc, dkim, caa, isSigned, dnssec };
 }
@@ -113,7 +113,7 @@ export async function lookAtDns(at: ScannerAddresses, domain: string): Promise<D
  * The address of a host, to connect to it and no other. Every one that the name leads to has to be of
  * the internet. @returns null for a name without addresses. @throws LookTrouble
  */
-export async function addressOf(at: ScannerAddresses, host: string): Promise<string | null> {
+export async function findAddress(at: ScannerAddresses, host: string): Promise<string | null> {
   const [four, six] = await Promise.all([ask(at, host, 'A'), ask(at, host, 'AAAA')]);
   const found = [...four, ...six].map(textIn);
   if (found.some((address) => !isReachable(address, at))) throw new LookTrouble('INSIDE');

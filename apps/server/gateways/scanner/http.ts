@@ -2,8 +2,8 @@ import type { CookieSeen, HttpSeen, WebSeen } from '@parapet/domain/scan/looked'
 import { request as plain, type IncomingHttpHeaders } from 'node:http';
 import { request as secure, type RequestOptions as SecureOptions } from 'node:https';
 import type { ScannerAddresses } from './addresses.ts';
-import { addressOf } from './dns.ts';
-import { lookAtTls, lookedIfThere, troubleOf } from './tls.ts';
+import { findAddress } from './dns.ts';
+import { lookAtTls, lookedIfThere, getTrouble } from './tls.ts';
 import { looked, LookTrouble } from './trouble.ts';
 
 /** The headers that findings are made of; nothing else of an answer is kept. */
@@ -23,7 +23,7 @@ const MOST_TEXT = 500;
 
 /** The web site of a domain: TLS, what it says over it, and whether it leads there from plain HTTP. */
 export async function lookAtWeb(at: ScannerAddresses, domain: string): Promise<WebSeen> {
-  const found = await looked(() => addressOf(at, domain));
+  const found = await looked(() => findAddress(at, domain));
   if ('problem' in found) return { tls: found, https: found, http: found };
   const address = found.seen;
   if (address === null) return { tls: { seen: null }, https: { seen: null }, http: { seen: null } };
@@ -39,7 +39,7 @@ async function follow(at: ScannerAddresses, domain: string, first: URL): Promise
   const redirects: string[] = [];
   for (let url = first; ;) {
     const answer = await get(at, url);
-    const next = nextOf(url, answer);
+    const next = findNextUrl(url, answer);
     if (next) redirects.push(next.href.slice(0, MOST_TEXT));
     if (!next || !isWithin(next, domain) || redirects.length > MOST_HOPS)
       return {
@@ -54,7 +54,7 @@ async function follow(at: ScannerAddresses, domain: string, first: URL): Promise
 
 type HttpAnswer = { status: number; headers: IncomingHttpHeaders };
 
-const nextOf = (url: URL, { status, headers }: HttpAnswer): URL | null =>
+const findNextUrl = (url: URL, { status, headers }: HttpAnswer): URL | null =>
   status >= 300 && status < 400 && headers.location ? URL.parse(headers.location, url) : null;
 
 /** Of the same domain, at its usual port: what a page says does not choose where we go. */
@@ -96,7 +96,7 @@ export function optionsFor(at: ScannerAddresses, address: string, url: URL, acce
 }
 
 async function get(at: ScannerAddresses, url: URL): Promise<HttpAnswer> {
-  const address = await addressOf(at, url.hostname);
+  const address = await findAddress(at, url.hostname);
   if (address === null) throw new LookTrouble('UNREACHABLE');
   const ask = url.protocol === 'https:' ? secure : plain;
   const signal = AbortSignal.timeout(at.patienceMs);
@@ -106,7 +106,7 @@ async function get(at: ScannerAddresses, url: URL): Promise<HttpAnswer> {
       // Nothing of the page itself is read.
       answer.destroy();
     });
-    asking.on('error', (error) => failed(signal.aborted ? new LookTrouble('SLOW') : troubleOf(error)));
+    asking.on('error', (error) => failed(signal.aborted ? new LookTrouble('SLOW') : getTrouble(error)));
     asking.end();
   });
 }

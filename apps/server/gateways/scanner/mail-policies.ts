@@ -45,7 +45,7 @@ export type DmarcSeen = {
   readonly records: readonly string[];
 };
 
-const psdOf = (record: string): string | undefined =>
+const findPsd = (record: string): string | undefined =>
   /;\s*psd\s*=\s*([ynu])/i.exec(record)?.[1]?.toLowerCase();
 
 function above(domain: string): string[] {
@@ -59,7 +59,7 @@ function above(domain: string): string[] {
  * of the registry above. Who the organization is, the records say on the way up (`psd`), and not a list of
  * suffixes: the tree walk of DMARC (draft-ietf-dmarc-dmarcbis, 4.10). @throws LookTrouble
  */
-export async function dmarcOf(at: ScannerAddresses, domain: string): Promise<DmarcSeen> {
+export async function getDmarc(at: ScannerAddresses, domain: string): Promise<DmarcSeen> {
   const ask = async (name: string): Promise<DmarcSeen> => ({
     from: name,
     records: (await texts(at, `_dmarc.${name}`)).filter(startingWith('v=DMARC1')),
@@ -68,7 +68,7 @@ export async function dmarcOf(at: ScannerAddresses, domain: string): Promise<Dma
   if (own.records.length === 1) return own;
   // Several at one place are as good as none.
   const others = (await Promise.all(above(domain).map(ask))).filter(({ records }) => records.length === 1);
-  const psd = ({ records: [record] }: DmarcSeen) => psdOf(record!);
+  const psd = ({ records: [record] }: DmarcSeen) => findPsd(record!);
   return (
     others.find((one) => psd(one) === 'n') ??
     others.findLast((one) => psd(one) !== 'y') ??

@@ -3,9 +3,9 @@ import { request } from 'node:https';
 import type { TLSSocket } from 'node:tls';
 import type { ScannerAddresses } from './addresses.ts';
 import { texts } from './dns-texts.ts';
-import { addressOf } from './dns.ts';
+import { findAddress } from './dns.ts';
 import { optionsFor } from './http.ts';
-import { lookedIfThere, troubleOf, trusting } from './tls.ts';
+import { lookedIfThere, getTrouble, trusting } from './tls.ts';
 import { LookTrouble } from './trouble.ts';
 
 const PATH = '/.well-known/mta-sts.txt';
@@ -31,25 +31,25 @@ export async function lookAtMtaSts(at: ScannerAddresses, domain: string): Promis
 /** The mode that a policy asks for; null for a policy that is not valid. */
 function modeIn(policy: string): MtaStsSeen['mode'] {
   const pairs = policy.split(/\r?\n/).map((line) => line.split(/:\s*/, 2).map((part) => part.trim()));
-  const valuesOf = (key: string): string[] =>
+  const getValues = (key: string): string[] =>
     pairs.flatMap(([name, value]) => (name === key && value ? [value] : []));
-  const mode = mtaStsModes.find((one) => one === valuesOf('mode')[0]);
+  const mode = mtaStsModes.find((one) => one === getValues('mode')[0]);
   const isValid =
-    valuesOf('version')[0] === 'STSv1' &&
-    /^\d{1,10}$/.test(valuesOf('max_age')[0] ?? '') &&
-    (mode === 'none' || valuesOf('mx').length > 0);
+    getValues('version')[0] === 'STSv1' &&
+    /^\d{1,10}$/.test(getValues('max_age')[0] ?? '') &&
+    (mode === 'none' || getValues('mx').length > 0);
   return isValid ? (mode ?? null) : null;
 }
 
 /** The policy of a domain as text; null where there is none, or one that nobody vouches for. */
 async function policyAt(at: ScannerAddresses, host: string): Promise<string | null> {
-  const address = await addressOf(at, host);
+  const address = await findAddress(at, host);
   if (address === null) return null;
   const signal = AbortSignal.timeout(at.patienceMs);
   const asked = optionsFor(at, address, new URL(`https://${host}${PATH}`), 'text/plain');
   const options = { ...asked, ...trusting(at), signal };
   return new Promise((done, failed) => {
-    const fail = (error: Error): void => failed(signal.aborted ? new LookTrouble('SLOW') : troubleOf(error));
+    const fail = (error: Error): void => failed(signal.aborted ? new LookTrouble('SLOW') : getTrouble(error));
     const asking = request(options, (answer) => {
       const isText = /^text\/plain\b/i.test(answer.headers['content-type'] ?? '');
       const isTrusted = (answer.socket as TLSSocket).authorized;

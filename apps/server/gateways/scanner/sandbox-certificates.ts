@@ -25,7 +25,7 @@ type Keys = Parameters<typeof x509.X509CertificateGenerator.createSelfSigned>[0]
 const newKeys = async (): Promise<Keys> =>
   (await webcrypto.subtle.generateKey(ALGORITHM, true, ['sign', 'verify'])) as unknown as Keys;
 
-const pemOf = async (keys: Keys): Promise<string> =>
+const getPem = async (keys: Keys): Promise<string> =>
   x509.PemConverter.encode(
     await webcrypto.subtle.exportKey('pkcs8', keys.privateKey as unknown as webcrypto.CryptoKey),
     'PRIVATE KEY',
@@ -57,7 +57,7 @@ export async function sandboxAuthority() {
     extensions: [new x509.BasicConstraintsExtension(true, 0, true)],
   });
   const leaf = await newKeys();
-  const key = await pemOf(leaf);
+  const key = await getPem(leaf);
   const given = new Map<string, Promise<string>>();
 
   async function make(host: string, kind: CertificateKind): Promise<string> {

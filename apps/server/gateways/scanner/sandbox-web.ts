@@ -43,14 +43,14 @@ export async function startWebSandbox({ hostedAt, authority, failure }: Plays) {
         .writeHead(200, { ...hosted.headers, 'set-cookie': [...hosted.cookies] })
         .end('<!doctype html><title>Sandbox</title>');
     };
-  const contextOf = (host: string, done: (error: Error | null, context?: SecureContext) => void): void => {
+  const pickContext = (host: string, done: (error: Error | null, context?: SecureContext) => void): void => {
     const { hosted } = hostedAt(host);
     authority.contextFor(host, hosted.certificate, { ciphers: 'DEFAULT@SECLEVEL=0' }).then(
       (context) => done(null, context),
       (error: Error) => done(error),
     );
   };
-  const common = { SNICallback: contextOf, ciphers: 'DEFAULT@SECLEVEL=0' };
+  const common = { SNICallback: pickContext, ciphers: 'DEFAULT@SECLEVEL=0' };
   const modern = createSecure({ ...common, minVersion: 'TLSv1.2' }, answer(true));
   const outdated = createSecure({ ...common, minVersion: 'TLSv1', maxVersion: 'TLSv1.2' }, answer(true));
   for (const server of [modern, outdated]) server.on('tlsClientError', () => {});

@@ -2,9 +2,9 @@ import type { MailSeen, MailServerSeen, TlsSeen } from '@parapet/domain/scan/loo
 import { connect, type Socket } from 'node:net';
 import type { ScannerAddresses } from './addresses.ts';
 import { texts } from './dns-texts.ts';
-import { addressOf, mailServers } from './dns.ts';
+import { findAddress, mailServers } from './dns.ts';
 import { lookAtMtaSts } from './mta-sts.ts';
-import { seenOf, shakeHands, troubleOf } from './tls.ts';
+import { toSeen, shakeHands, getTrouble } from './tls.ts';
 import { looked, LookTrouble } from './trouble.ts';
 
 /** Of several servers the preferred ones are looked at: they take nearly all of the mail. */
@@ -36,7 +36,7 @@ export async function lookAtMail(at: ScannerAddresses, domain: string): Promise<
 }
 
 async function lookAtServer(at: ScannerAddresses, host: string): Promise<MailServerSeen> {
-  const address = await addressOf(at, host);
+  const address = await findAddress(at, host);
   if (address === null) throw new LookTrouble('UNREACHABLE');
   const socket = connect(at.ports.smtp, address);
   try {
@@ -60,7 +60,7 @@ async function overTls(at: ScannerAddresses, socket: Socket, host: string): Prom
   socket.removeAllListeners('data');
   const encrypted = await shakeHands(at, { address: '', port: 0, host }, { socket });
   encrypted.end('QUIT\r\n');
-  return { ...seenOf(encrypted), outdated: [] };
+  return { ...toSeen(encrypted), outdated: [] };
 }
 
 const textOf = (answer: string): string =>
@@ -80,7 +80,7 @@ function conversation(socket: Socket, patienceMs: number) {
     wake();
   };
   socket.on('error', (error) => {
-    const trouble = troubleOf(error);
+    const trouble = getTrouble(error);
     end(trouble instanceof LookTrouble ? trouble : new LookTrouble('UNREACHABLE'));
   });
   socket.on('close', () => end(new LookTrouble('WRONG_ANSWER')));

@@ -40,7 +40,7 @@ export function shakeHands(
       ends.failed(error);
     };
     // What comes after the handshake is nobody's concern here.
-    socket.on('error', (error: NodeJS.ErrnoException) => give(troubleOf(error)));
+    socket.on('error', (error: NodeJS.ErrnoException) => give(getTrouble(error)));
     socket.on('close', () => give(new LookTrouble('WRONG_ANSWER')));
     socket.on('secureConnect', () => {
       clearTimeout(patience);
@@ -50,7 +50,7 @@ export function shakeHands(
 }
 
 /** @returns what an error of a connection means. */
-export function troubleOf({ code = '' }: NodeJS.ErrnoException): Error {
+export function getTrouble({ code = '' }: NodeJS.ErrnoException): Error {
   if (code === 'ECONNREFUSED') return new Nobody();
   if (code === 'ETIMEDOUT') return new LookTrouble('SLOW');
   return new LookTrouble(
@@ -72,21 +72,21 @@ export const lookedIfThere = <T>(work: () => Promise<T>): Promise<Look<T | null>
   });
 
 /** The TLS version that was agreed on, and the certificate that was shown. */
-export function seenOf(socket: TLSSocket): { version: string; certificate: CertificateSeen } {
+export function toSeen(socket: TLSSocket): { version: string; certificate: CertificateSeen } {
   const shown = socket.getPeerCertificate();
   const certificate = {
-    issuer: nameOf(shown.issuer),
+    issuer: getName(shown.issuer),
     validTo: new Date(shown.valid_to ?? 0).toISOString(),
     isTrusted: socket.authorized,
-    reason: socket.authorized ? null : reasonOf(socket.authorizationError),
+    reason: socket.authorized ? null : getReason(socket.authorizationError),
   };
   return { version: socket.getProtocol() ?? '', certificate };
 }
 
-const nameOf = (issuer: Record<string, string | string[] | undefined> | undefined): string =>
+const getName = (issuer: Record<string, string | string[] | undefined> | undefined): string =>
   [issuer?.['O'] ?? issuer?.['CN'] ?? ''].flat().join(', ').slice(0, 200);
 
-const reasonOf = (error: Error | string | null): string =>
+const getReason = (error: Error | string | null): string =>
   (typeof error === 'string' ? error : ((error as NodeJS.ErrnoException | null)?.code ?? 'UNKNOWN')).slice(
     0,
     60,
@@ -95,7 +95,7 @@ const reasonOf = (error: Error | string | null): string =>
 /** TLS at a port that speaks nothing else: the version, the certificate, and what outdated is accepted. */
 export async function lookAtTls(at: ScannerAddresses, door: Door): Promise<TlsSeen> {
   const socket = await shakeHands(at, door);
-  const seen = seenOf(socket);
+  const seen = toSeen(socket);
   socket.destroy();
   const outdated: string[] = [];
   for (const version of OUTDATED) if (await accepts(at, door, version)) outdated.push(version);

@@ -23,10 +23,10 @@ export function clamd({ url, patienceMs }: ClamdAddress): VirusGateway {
         socket.write('zINSTREAM\0');
         for (let at = 0; at < bytes.byteLength; at += CHUNK) {
           const part = bytes.subarray(at, at + CHUNK);
-          socket.write(lengthOf(part.byteLength));
+          socket.write(getLength(part.byteLength));
           socket.write(part);
         }
-        socket.write(lengthOf(0));
+        socket.write(getLength(0));
       });
       if (answer === 'stream: OK') return null;
       const found = /^stream: (.+) FOUND$/.exec(answer);
@@ -47,7 +47,7 @@ export const noVirusCheck: VirusGateway = {
   isThere: async () => true,
 };
 
-function lengthOf(bytes: number): Buffer {
+function getLength(bytes: number): Buffer {
   const length = Buffer.alloc(4);
   length.writeUInt32BE(bytes);
   return length;

@@ -35,7 +35,7 @@ export function httpWebhooks({
    * The IP address to connect to. Every one that a name leads to has to be reachable: none is tried by
    * chance.
    */
-  async function addressOf(host: string): Promise<Target | { error: string }> {
+  async function getAddress(host: string): Promise<Target | { error: string }> {
     const literal = host.replace(/^\[(.*)\]$/, '$1');
     const family = isIP(literal);
     if (family !== 0) return reachable(literal) ? { address: literal, family } : { error: INSIDE };
@@ -44,7 +44,7 @@ export function httpWebhooks({
     return found.every(({ address }) => reachable(address)) ? found[0]! : { error: INSIDE };
   }
 
-  function problemOf(url: URL): string | undefined {
+  function findProblem(url: URL): string | undefined {
     if (url.username !== '' || url.password !== '') return 'it has a name or a password in it';
     if (url.protocol === 'https:') return undefined;
     return url.protocol === 'http:' && allowsLoopback ? undefined : 'it does not begin with https://';
@@ -54,18 +54,18 @@ export function httpWebhooks({
     async refusalOf(address) {
       const url = URL.parse(address);
       if (!url) return 'it is no address';
-      const problem = problemOf(url);
+      const problem = findProblem(url);
       if (problem) return problem;
-      const found = await addressOf(url.hostname);
+      const found = await getAddress(url.hostname);
       // A name that is not known yet may be by the time of the first event; each delivery looks again.
       return 'error' in found && found.error === INSIDE ? INSIDE : undefined;
     },
 
     async send(address, event) {
       const url = URL.parse(address);
-      const problem = url ? problemOf(url) : 'it is no address';
+      const problem = url ? findProblem(url) : 'it is no address';
       if (!url || problem) return { error: `Not sent: ${problem}` };
-      const found = await addressOf(url.hostname);
+      const found = await getAddress(url.hostname);
       if ('error' in found) return { error: `Not sent: ${found.error}` };
       return post(url, found, event, patienceMs);
     },

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { findKey, type KeyInUse } from '../../areas/auth/index.ts';
 import type { FullTx } from '../../platform/database/database.ts';
 import { refuse, refuseToWait } from '../../platform/refuse.ts';
-import { scopeOf } from '../../platform/database/scope-of.ts';
+import { getScope } from '../../platform/database/scope-of.ts';
 import type { Caller, CallingKey } from '../authenticate.ts';
 import type { ServerParts } from '../run-command.ts';
 
@@ -26,7 +26,7 @@ export async function authenticateKey(
     const { actor } = found;
     return {
       actor,
-      scope: { ...scopeOf(actor), person: actor.userId },
+      scope: { ...getScope(actor), person: actor.userId },
       sessionId: '',
       flow: undefined,
       until: new Date(now.getTime() + MINUTE_MS),

@@ -16,7 +16,7 @@ export type Shapes = {
  * The names come from the contract's `schema-names.ts`. A shape that differs in requests, where fields with a
  * default are optional, gets a second name there: `QuoteInput`.
  */
-export function componentsOf(): Shapes {
+export function buildComponents(): Shapes {
   const components: Record<string, Json> = {};
   return {
     components,
@@ -36,7 +36,7 @@ export function componentsOf(): Shapes {
         },
       }) as Json & { $defs?: Record<string, Json> };
       const names = new Map<string, string>();
-      for (const [name, inner] of Object.entries($defs)) names.set(name, nameOf(name, inner));
+      for (const [name, inner] of Object.entries($defs)) names.set(name, getName(name, inner));
       // Shapes refer to each other, so they are compared with their references already rewritten.
       for (const round of [1, 2]) {
         for (const [name, inner] of Object.entries($defs)) {
@@ -59,7 +59,7 @@ const ANY_JSON = 'JsonValue';
 const anyJson: Json = { description: 'Any JSON value' };
 
 /** Arbitrary JSON is the only shape that refers to itself without having a name. */
-function nameOf(name: string, schema: Json): string {
+function getName(name: string, schema: Json): string {
   if (!name.startsWith('__')) return name;
   if (Array.isArray(schema['anyOf'])) return ANY_JSON;
   throw new Error(`A shape that refers to itself needs a name: ${JSON.stringify(schema)}`);

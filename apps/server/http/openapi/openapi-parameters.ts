@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Json, Shapes } from './openapi-components.ts';
 
 /** The parameters of a call's path and query, and the key of a write. */
-export function parametersOf(call: Call, rename: Record<string, string>, shapes: Shapes): Json[] {
+export function getParameters(call: Call, rename: Record<string, string>, shapes: Shapes): Json[] {
   return [
     ...fromShape(call.params, 'path', shapes).map((one) => ({ ...one, name: rename[one.name] ?? one.name })),
     ...fromShape(call.query, 'query', shapes),

@@ -98,12 +98,12 @@ const guardedBy: Json = {
 const retryAfter: Json = { description: 'Seconds to wait', schema: { type: 'string' } };
 
 /** The responses of a call: its answer, and every refusal it can give, by status. */
-export function responsesOf(call: Call, shapes: Shapes): Json {
+export function buildResponses(call: Call, shapes: Shapes): Json {
   return {
     200: {
       description: 'Done',
       headers: { 'x-request-id': requestId, ...(takesVersion(call) ? { 'guarded-by': guardedBy } : {}) },
-      content: contentOf(call, shapes),
+      content: buildContent(call, shapes),
     },
     ...(call.produces === 'file'
       ? { 204: { description: 'There is no file', headers: { 'x-request-id': requestId } } }
@@ -119,7 +119,7 @@ const unread: Json = {
   431: { description: 'The address and the headers are too long' },
 };
 
-function contentOf(call: Call, shapes: Shapes): Json {
+function buildContent(call: Call, shapes: Shapes): Json {
   if (call.produces === 'file')
     return { '*/*': { schema: { type: 'string', contentMediaType: 'application/octet-stream' } } };
   if (call.produces === 'events') return { 'text/event-stream': { schema: { type: 'string' } } };
@@ -129,7 +129,7 @@ function contentOf(call: Call, shapes: Shapes): Json {
 /**
  * The refusals common to all calls: because of the input, the caller, the rate, or a failure of the server.
  */
-function refusalsOf(call: Call): RefusalCode[] {
+function getRefusals(call: Call): RefusalCode[] {
   const everywhere = [
     'bad-input',
     'not-found',
@@ -161,7 +161,7 @@ function refusalsOf(call: Call): RefusalCode[] {
 
 function refused(call: Call, shapes: Shapes): Json {
   const byStatus = new Map<number, Set<RefusalCode>>();
-  for (const code of refusalsOf(call)) {
+  for (const code of getRefusals(call)) {
     const { status } = refusals[code];
     byStatus.set(status, (byStatus.get(status) ?? new Set()).add(code));
   }

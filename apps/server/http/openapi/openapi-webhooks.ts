@@ -10,7 +10,7 @@ const header = (name: string, description: string, schema: Json = { type: 'strin
 });
 
 /** The `webhooks` of the document: requests that we send and a subscriber answers. */
-export const webhooksOf = (shapes: Shapes): Json => ({
+export const getWebhooks = (shapes: Shapes): Json => ({
   event: {
     post: {
       operationId: 'webhook-event',

@@ -2,10 +2,10 @@ import { setImmediate } from 'node:timers/promises';
 import { calls } from '@parapet/contract';
 import type { Call } from '@parapet/contract/call';
 import { z } from 'zod';
-import { componentsOf, type Json, type Shapes } from './openapi-components.ts';
-import { parametersOf } from './openapi-parameters.ts';
-import { refusalSchema, responsesOf } from './openapi-responses.ts';
-import { webhooksOf } from './openapi-webhooks.ts';
+import { buildComponents, type Json, type Shapes } from './openapi-components.ts';
+import { getParameters } from './openapi-parameters.ts';
+import { refusalSchema, buildResponses } from './openapi-responses.ts';
+import { getWebhooks } from './openapi-webhooks.ts';
 
 let made: Promise<Json> | undefined;
 
@@ -19,7 +19,7 @@ export const openApi = (): Promise<Json> => (made ??= makeOpenApi());
 const CALLS_AT_ONCE = 10;
 
 async function makeOpenApi(): Promise<Json> {
-  const shapes = componentsOf();
+  const shapes = buildComponents();
   const paths: Record<string, Json> = {};
   const all = Object.values(calls) as Call[];
   const pathsByHierarchy = Map.groupBy(
@@ -28,10 +28,10 @@ async function makeOpenApi(): Promise<Json> {
   );
   for (const [index, call] of all.entries()) {
     if (index % CALLS_AT_ONCE === 0) await setImmediate();
-    const { path, rename } = templateOf(call, pathsByHierarchy.get(hierarchyOf(call.path))!);
+    const { path, rename } = toTemplate(call, pathsByHierarchy.get(hierarchyOf(call.path))!);
     (paths[path] ??= {})[call.method.toLowerCase()] = operation(call, rename, shapes);
   }
-  const webhooks = webhooksOf(shapes);
+  const webhooks = getWebhooks(shapes);
   return {
     openapi: '3.1.0',
     info: {
@@ -42,7 +42,7 @@ async function makeOpenApi(): Promise<Json> {
       license: { name: 'Apache 2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: '/' }],
-    tags: [...new Set(all.map(areaOf))].sort().map((name) => ({ name })),
+    tags: [...new Set(all.map(getArea))].sort().map((name) => ({ name })),
     paths,
     webhooks,
     components: {
@@ -60,7 +60,7 @@ async function makeOpenApi(): Promise<Json> {
   };
 }
 
-const areaOf = (call: Call): string => call.path.split('/')[2] ?? 'other';
+const getArea = (call: Call): string => call.path.split('/')[2] ?? 'other';
 const namesIn = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!);
 const hierarchyOf = (path: string): string => path.replaceAll(/:\w+/g, ':');
 
@@ -68,7 +68,7 @@ const hierarchyOf = (path: string): string => path.replaceAll(/:\w+/g, ':');
  * Two calls whose paths differ only in a parameter's name share one path of the document, which cannot list
  * it twice: the parameter is called `id` there.
  */
-function templateOf(call: Call, pathsAlike: string[]): { path: string; rename: Record<string, string> } {
+function toTemplate(call: Call, pathsAlike: string[]): { path: string; rename: Record<string, string> } {
   const alike = pathsAlike.map(namesIn);
   const rename = Object.fromEntries(
     namesIn(call.path).map((name, at) => [name, alike.every((names) => names[at] === name) ? name : 'id']),
@@ -77,7 +77,7 @@ function templateOf(call: Call, pathsAlike: string[]): { path: string; rename: R
 }
 
 /** A form with a file, which the call may do without. */
-const uploadOf = (body: z.ZodType): Json => ({
+const buildUpload = (body: z.ZodType): Json => ({
   'multipart/form-data': {
     schema: {
       type: 'object',
@@ -94,17 +94,17 @@ function operation(call: Call, rename: Record<string, string>, shapes: Shapes): 
   return {
     operationId: call.id,
     summary: call.summary,
-    tags: [areaOf(call)],
-    security: securityOf(call),
+    tags: [getArea(call)],
+    security: getSecurity(call),
     ...(call.access === 'public' ? {} : { 'x-permission': call.access }),
-    parameters: parametersOf(call, rename, shapes),
-    ...(call.body ? { requestBody: bodyOf(call, call.body, shapes) } : {}),
-    responses: responsesOf(call, shapes),
+    parameters: getParameters(call, rename, shapes),
+    ...(call.body ? { requestBody: buildBody(call, call.body, shapes) } : {}),
+    responses: buildResponses(call, shapes),
   };
 }
 
 /** A public call that says more to signed-in users takes an optional token. */
-function securityOf(call: Call): Json[] {
+function getSecurity(call: Call): Json[] {
   if (call.access !== 'public') return [{ bearer: [] }];
   return call.readsToken ? [{}, { bearer: [] }] : [];
 }
@@ -112,7 +112,7 @@ function securityOf(call: Call): Json[] {
 /**
  * A body without required fields is optional. Keys that it does not name are refused, but for those ignored.
  */
-function bodyOf(call: Call, body: z.ZodType, shapes: Shapes): Json {
+function buildBody(call: Call, body: z.ZodType, shapes: Shapes): Json {
   const schema = shapes.schemaOf(body, 'input');
   const ignored = Object.entries(call.ignores ?? {}).map(([key, why]) => [
     key,
@@ -122,6 +122,6 @@ function bodyOf(call: Call, body: z.ZodType, shapes: Shapes): Json {
     schema['properties'] = { ...(schema['properties'] as Json), ...Object.fromEntries(ignored) };
   return {
     required: call.takes === 'file' || !body.safeParse({}).success,
-    content: call.takes === 'file' ? uploadOf(body) : { 'application/json': { schema } },
+    content: call.takes === 'file' ? buildUpload(body) : { 'application/json': { schema } },
   };
 }

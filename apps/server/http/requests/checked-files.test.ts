@@ -10,7 +10,7 @@ import { attach } from '../../testing/files/claim-documents.ts';
 import { pdf, upload } from '../../testing/files/library-files.ts';
 import { freePort } from '../../testing/servers/free-port.ts';
 import { clientTo, PROVIDER_INBOX } from '../../testing/servers/mail.ts';
-import { addressOf, startTestServer, type TestServer } from '../../testing/servers/server.ts';
+import { getAddress, startTestServer, type TestServer } from '../../testing/servers/server.ts';
 import { agents, did, newAccount } from '../../testing/story.ts';
 
 /** The checker's answer in a test; if undefined, the checker's own sandbox answers. */
@@ -75,7 +75,7 @@ it('refuses a file with a virus, keeps nothing of it and tells the administrator
 it('checks every call that takes a file, a photo and the file of a claim as well', async () => {
   const form = new FormData();
   form.set('file', new File([EICAR], 'me.png'));
-  const response = await fetch(new URL(addressOf(uploadPhoto, {}), server.url), {
+  const response = await fetch(new URL(getAddress(uploadPhoto, {}), server.url), {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'idempotency-key': 'a-photo-with-a-virus' },
     body: form,

@@ -37,12 +37,12 @@ async function requireClean(outside: Outside, { name, bytes }: UploadedFile): Pr
   const virus = await virusIn(outside.gateways.virus, bytes);
   if (virus === null) return;
   const file = name.slice(0, LONGEST_TOLD);
-  await outside.write((ctx) => tellOf(ctx, { file, virus }));
+  await outside.write((ctx) => tellAbout(ctx, { file, virus }));
   refuse('file-infected', { file, virus });
 }
 
 /** The history of whoever brought it, which their administrators read. */
-async function tellOf(ctx: CommandContext, found: { file: string; virus: string }): Promise<void> {
+async function tellAbout(ctx: CommandContext, found: { file: string; virus: string }): Promise<void> {
   const { id } = ctx.person;
   if (id === null) return;
   const person = await ctx.withElevatedScope(() =>

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { Busboy, type BusboyHeaders } from '@fastify/busboy';
 import type { UploadedFile } from '@parapet/contract/upload';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { partsOf, WholeBody } from './received-body.ts';
+import { buildParts, WholeBody } from './received-body.ts';
 
 type Form = Record<string, string | UploadedFile>;
 
@@ -16,7 +16,7 @@ export function readForms(app: FastifyInstance): void {
     const bytes =
       body instanceof WholeBody
         ? body.whole
-        : Buffer.concat(await Array.fromAsync(partsOf(body, request.routeOptions.bodyLimit!)));
+        : Buffer.concat(await Array.fromAsync(buildParts(body, request.routeOptions.bodyLimit!)));
     return read(request.headers as BusboyHeaders, bytes).catch(() => {
       throw Object.assign(new Error('The form could not be read'), { statusCode: 400 });
     });
@@ -43,7 +43,7 @@ const read = (headers: BusboyHeaders, body: Buffer): Promise<Form> =>
       const pieces: Buffer[] = [];
       stream.on('data', (piece: Buffer) => pieces.push(piece));
       stream.on('end', () => {
-        form[field] = fileOf(
+        form[field] = buildFile(
           { name: plainName(name), type },
           pieces.length === 1 ? pieces[0]! : Buffer.concat(pieces),
         );
@@ -60,7 +60,7 @@ const read = (headers: BusboyHeaders, body: Buffer): Promise<Form> =>
 const plainName = (name: string): string => name.replaceAll('%22', '"');
 
 /** Serialized as its hash where the whole request is hashed for its Idempotency-Key. */
-function fileOf({ name, type }: { name: string; type: string }, bytes: Uint8Array): UploadedFile {
+function buildFile({ name, type }: { name: string; type: string }, bytes: Uint8Array): UploadedFile {
   return Object.defineProperty({ name, type, bytes }, 'toJSON', {
     value: () => ({ name, type, sha256: createHash('sha256').update(bytes).digest('hex') }),
   });

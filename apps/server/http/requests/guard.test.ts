@@ -36,7 +36,7 @@ const contact = (name: string) => ({
   contactPhone: '5125550143',
 });
 const customerOf = (quoteId: string) => `/api/quote/v1/action/customer/${quoteId}`;
-const versionOf = async (quoteId: string) =>
+const getVersion = async (quoteId: string) =>
   (await did(server.call(getQuote, { params: { quoteId } }, { token: agent }))).version;
 
 describe('a write', () => {
@@ -70,7 +70,7 @@ describe('a write', () => {
     expect(await send(path, { body: contact('Ada'), ifMatch: '*' })).toMatchObject({ guardedBy: 'state' });
     const needBy = `/api/quote/v1/update/needBy?quoteId=${quote.id}&needBy=2030-01-01`;
     expect((await send(needBy, { ifMatch: `"${quote.version}"` })).answer.code).toBe('changed-meanwhile');
-    const version = await versionOf(quote.id);
+    const version = await getVersion(quote.id);
     expect(await send(`${needBy}&version=${version}`, { ifMatch: `${version}` })).toMatchObject({
       status: 200,
       guardedBy: 'version',
@@ -95,7 +95,7 @@ describe('a write', () => {
       'If-Match',
       'This call takes no version.',
     ]);
-    expect(await versionOf(quote.id)).toBe(quote.version);
+    expect(await getVersion(quote.id)).toBe(quote.version);
   });
 
   it('and another at once without versions are both done, and history shows both', async () => {
@@ -105,7 +105,7 @@ describe('a write', () => {
       names.map((name) => send(customerOf(quote.id), { body: contact(name) })),
     );
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    expect(await versionOf(quote.id)).toBe(quote.version + 4);
+    expect(await getVersion(quote.id)).toBe(quote.version + 4);
     const { rows } = await server.database.pool.query(
       `select 1 from history where subject_id = $1 and event = 'quote.customer-updated'`,
       [quote.id],

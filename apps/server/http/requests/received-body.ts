@@ -26,7 +26,7 @@ export class WholeBody extends Readable {
  * the next request of its connection waiting.
  * @throws the error of Fastify for more bytes than the most.
  */
-export async function* partsOf(body: Readable, most: number): AsyncGenerator<Buffer> {
+export async function* buildParts(body: Readable, most: number): AsyncGenerator<Buffer> {
   let size = 0;
   try {
     for await (const part of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
@@ -63,7 +63,7 @@ export async function putAside(
   const file = await openNameless(home);
   let size = 0;
   try {
-    for await (const part of partsOf(body, most)) {
+    for await (const part of buildParts(body, most)) {
       size += part.byteLength;
       await file.writeFile(part);
     }

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { personas } from '../../testing/people/every-persona.ts';
 import { sample } from '../../testing/wire/samples.ts';
-import { addressOf, startTestServer, type TestServer } from '../../testing/servers/server.ts';
+import { getAddress, startTestServer, type TestServer } from '../../testing/servers/server.ts';
 import { boundPolicy } from '../../testing/story.ts';
 
 /*
@@ -35,12 +35,12 @@ const PATH = {
 };
 
 const withBody = (Object.values(calls) as Call[]).filter(({ body, takes }) => body && takes !== 'file');
-const schemaOf = (body: z.ZodType): Schema =>
+const getSchema = (body: z.ZodType): Schema =>
   z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) as Schema;
 
 /** The bodies to send, and the path of the key in each. */
-function strangersOf(call: Call): { path: string; body: unknown }[] {
-  const whole = schemaOf(call.body!);
+function getStrangers(call: Call): { path: string; body: unknown }[] {
+  const whole = getSchema(call.body!);
   // Of a body that is one of several, the first: what it is called tells which it is.
   const schema = (whole.oneOf ?? whole.anyOf)?.[0] ?? whole;
   const body = {
@@ -58,7 +58,7 @@ function strangersOf(call: Call): { path: string; body: unknown }[] {
   ];
 }
 const cases = withBody.flatMap((call) =>
-  strangersOf(call).map(({ path, body }) => ({ call, path, body, title: `${call.id}: ${path}` })),
+  getStrangers(call).map(({ path, body }) => ({ call, path, body, title: `${call.id}: ${path}` })),
 );
 
 let server: TestServer;
@@ -89,7 +89,7 @@ it('every body is among them', () => {
 it.each(cases.map((one) => [one.title, one] as const))('is refused by its name: %s', async (_title, one) => {
   const token = await tokenFor(one.call);
   const response = await fetch(
-    new URL(addressOf(one.call, { ...sample(one.call), params: sample(one.call, PATH).params }), server.url),
+    new URL(getAddress(one.call, { ...sample(one.call), params: sample(one.call, PATH).params }), server.url),
     {
       method: one.call.method,
       headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },

@@ -7,7 +7,7 @@ import { calls } from '@parapet/contract';
 import type { Call } from '@parapet/contract/call';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sample } from '../../testing/wire/samples.ts';
-import { addressOf, startTestServer, type TestServer } from '../../testing/servers/server.ts';
+import { getAddress, startTestServer, type TestServer } from '../../testing/servers/server.ts';
 
 const takingFiles = (Object.values(calls) as Call[]).filter(({ takes }) => takes === 'file');
 
@@ -23,9 +23,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const pathOf = (call: Call): string => {
+const getPath = (call: Call): string => {
   const { params, query } = sample(call);
-  return addressOf(call, { params, query } as never);
+  return getAddress(call, { params, query } as never);
 };
 
 /** Begins to send a form, and stops in the middle of it. */
@@ -35,7 +35,7 @@ async function begin(call: Call, token?: string): Promise<Socket> {
   await once(socket, 'connect');
   const signed = token ? `Authorization: Bearer ${token}\r\n` : '';
   socket.write(
-    `${call.method} ${pathOf(call)} HTTP/1.1\r\nHost: x\r\n${signed}Content-Type: multipart/form-data; boundary=b\r\nContent-Length: 8000000\r\n\r\n--b`,
+    `${call.method} ${getPath(call)} HTTP/1.1\r\nHost: x\r\n${signed}Content-Type: multipart/form-data; boundary=b\r\nContent-Length: 8000000\r\n\r\n--b`,
   );
   return socket;
 }
@@ -48,7 +48,7 @@ async function beginSlowly(call: Call, token: string): Promise<{ socket: Socket;
   const begun = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.exe"\r\n\r\nslo';
   const rest = 'w\r\n--b--\r\n';
   socket.write(
-    `${call.method} ${pathOf(call)} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nIdempotency-Key: ${randomUUID()}\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: ${begun.length + rest.length}\r\n\r\n${begun}`,
+    `${call.method} ${getPath(call)} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nIdempotency-Key: ${randomUUID()}\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: ${begun.length + rest.length}\r\n\r\n${begun}`,
   );
   return { socket, rest };
 }
@@ -56,7 +56,7 @@ async function beginSlowly(call: Call, token: string): Promise<{ socket: Socket;
 async function bring(call: Call, token: string): Promise<number> {
   const form = new FormData();
   form.set('file', new File(['x'], 'a.exe'));
-  const { status } = await fetch(new URL(pathOf(call), server.url), {
+  const { status } = await fetch(new URL(getPath(call), server.url), {
     method: call.method,
     headers: { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() },
     body: form,
@@ -95,7 +95,7 @@ it('tells who sends more than any call takes, and leaves nothing of it', async (
     const answer = once(socket, 'data') as Promise<[Buffer]>;
     socket.on('error', () => {});
     socket.write(
-      `POST ${pathOf(takingFiles[0]!)} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${tokens.one}\r\n${length}Content-Type: multipart/form-data; boundary=b\r\n\r\n`,
+      `POST ${getPath(takingFiles[0]!)} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${tokens.one}\r\n${length}Content-Type: multipart/form-data; boundary=b\r\n\r\n`,
     );
     socket.write(length.startsWith('T') ? `895440\r\n${'x'.repeat(9_000_000)}` : 'x'.repeat(9_000_000));
     expect((await answer)[0].toString().slice(0, 12)).toBe('HTTP/1.1 400');

@@ -22,7 +22,7 @@ const own = fairShare({
 const places = fairShare({ atOnce: 2, ofOne: 1, waiting: 64, patienceMs: PATIENCE_MS });
 
 /** Has a place until the call is answered, or its client gone. */
-const placeOf = (share: FairShare, from: string, { raw }: FastifyReply): Promise<void> =>
+const takePlace = (share: FairShare, from: string, { raw }: FastifyReply): Promise<void> =>
   new Promise((resolve, reject) => {
     const untilAnswered = (): Promise<void> =>
       new Promise((done) => {
@@ -37,7 +37,8 @@ const placeOf = (share: FairShare, from: string, { raw }: FastifyReply): Promise
  * Waits until a file of this sender may begin to come.
  * @throws Refusal 429 'too-many' for a sender of very many, 503 'server-busy'.
  */
-export const enterWithFile = (from: string, reply: FastifyReply): Promise<void> => placeOf(own, from, reply);
+export const enterWithFile = (from: string, reply: FastifyReply): Promise<void> =>
+  takePlace(own, from, reply);
 
 /**
  * Takes the whole body of somebody who has entered, and only then a place among the few that are in memory:
@@ -53,7 +54,7 @@ export async function receiveFile(
 ): Promise<WholeBody> {
   const aside = await putAside(body, home, most);
   try {
-    await placeOf(places, from, reply);
+    await takePlace(places, from, reply);
     return new WholeBody(await aside.read());
   } finally {
     await aside.close();

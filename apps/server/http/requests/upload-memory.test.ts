@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demoPassword, seedPeople } from '../../demo/people.ts';
 import { openTestDatabase } from '../../testing/servers/databases.ts';
 import { hostileFiles, type HostileFile } from '../../testing/hostile/hostile-files.ts';
-import { addressOf, callAt, createDatabase } from '../../testing/servers/server.ts';
+import { getAddress, callAt, createDatabase } from '../../testing/servers/server.ts';
 import { makeSpawnedServer, type SpawnedServer } from '../../testing/servers/spawned-server.ts';
 
 /**
@@ -42,9 +42,9 @@ afterAll(async () => {
 
 /** The address of the call that takes such a file apart. */
 function addressFor(name: string): string {
-  if (/\.(png|gif|jpg)$/.test(name)) return addressOf(uploadPhoto, {});
-  if (/\.(xlsx|jsonl)$/.test(name)) return addressOf(uploadRisks, {});
-  return addressOf(uploadDoc, { query: { docType: 'OTHER', docName: 'paper' } });
+  if (/\.(png|gif|jpg)$/.test(name)) return getAddress(uploadPhoto, {});
+  if (/\.(xlsx|jsonl)$/.test(name)) return getAddress(uploadRisks, {});
+  return getAddress(uploadDoc, { query: { docType: 'OTHER', docName: 'paper' } });
 }
 
 async function bring({ name, bytes }: HostileFile, token: string): Promise<number> {

@@ -4,8 +4,8 @@ import type { RefusalAnswer } from '@parapet/contract/refusals';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startIdentitySandbox } from '../../gateways/identity/sandbox.ts';
 import { documented } from '../../testing/documents/all-calls.ts';
-import { worldOf, type World } from '../../testing/documents/world.ts';
-import { addressOf, startTestServer, type TestServer } from '../../testing/servers/server.ts';
+import { buildWorld, type World } from '../../testing/documents/world.ts';
+import { getAddress, startTestServer, type TestServer } from '../../testing/servers/server.ts';
 
 /*
  * Lost updates, of every write that takes a version: it is sent as the documents write it by somebody who
@@ -26,7 +26,7 @@ let provider: Awaited<ReturnType<typeof startIdentitySandbox>>;
 beforeAll(async () => {
   provider = await startIdentitySandbox({ clientId: 'parapet-test' });
   server = await startTestServer({ OIDC_ISSUER: provider.issuer, OIDC_CLIENT_ID: 'parapet-test' });
-  world = worldOf(server);
+  world = buildWorld(server);
 });
 afterAll(async () => {
   await server.stop();
@@ -47,7 +47,7 @@ describe('a write on an older version', () => {
       const before = await written();
       const isForm = sent.body instanceof FormData;
       if (isForm && versionedPart(call) === 'body') (sent.body as FormData).set('version', '0');
-      const response = await fetch(new URL(addressOf(call, sent), server.url), {
+      const response = await fetch(new URL(getAddress(call, sent), server.url), {
         method: call.method,
         headers: {
           ...(isForm ? {} : { 'if-match': '"0"' }),

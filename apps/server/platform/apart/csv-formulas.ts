@@ -1,8 +1,8 @@
-const codesOf = (letters: string): ReadonlySet<number> =>
+const getCodes = (letters: string): ReadonlySet<number> =>
   new Set([...letters].map((letter) => letter.codePointAt(0)!));
 /** Behind one of them a cell begins, and before its text there may be some of these. */
-const ENDS_CELL = codesOf(',;\t|\r\n');
-const BLANKS = codesOf(' "\u00a0\ufeff\u200b\u200c\u200d\u200e\u200f\u2060');
+const ENDS_CELL = getCodes(',;\t|\r\n');
+const BLANKS = getCodes(' "\u00a0\ufeff\u200b\u200c\u200d\u200e\u200f\u2060');
 /** An equals sign, an at sign and their wide sisters begin a formula in any program. */
 const FORMULA = /[=@\uff1d\uff20]/y;
 /**

@@ -18,7 +18,7 @@ export const inThread =
   };
 
 /** The value of an answer. @throws Refusal the one of the thread. */
-export function valueOf<Out>(answer: ThreadAnswer<Out>): Out {
+export function getValue<Out>(answer: ThreadAnswer<Out>): Out {
   if ('value' in answer) return answer.value;
   const { code, message, errors } = answer.refusal;
   throw Object.assign(new Refusal(code, {}, errors), { message });

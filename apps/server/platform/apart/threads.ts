@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { fairShare } from '../database/fair-share.ts';
 import { Refusal, refuse } from '../refuse.ts';
 import { turnedAway } from '../turned-away.ts';
-import { valueOf, type ThreadAnswer } from './in-thread.ts';
+import { getValue, type ThreadAnswer } from './in-thread.ts';
 
 /**
  * The work of a thread: the module whose default export is `inThread(...)`, with its input and output.
@@ -59,7 +59,7 @@ async function inTime<In, Out>({ file }: Reader<In, Out>, input: In): Promise<Ou
     stderr: true,
   });
   try {
-    return valueOf(await answerOf<Out>(thread));
+    return getValue(await getAnswer<Out>(thread));
   } catch (error) {
     throw error instanceof Refusal ? error : new TooHard(error);
   } finally {
@@ -67,7 +67,7 @@ async function inTime<In, Out>({ file }: Reader<In, Out>, input: In): Promise<Ou
   }
 }
 
-const answerOf = <Out>(thread: Worker): Promise<ThreadAnswer<Out>> =>
+const getAnswer = <Out>(thread: Worker): Promise<ThreadAnswer<Out>> =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('It took too long')), MOST_MS);
     thread.once('message', resolve);

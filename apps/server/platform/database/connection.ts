@@ -46,7 +46,7 @@ const MOST_COUNTED = 2000;
 const counts = new Map<string, number>();
 const prepared = new Map<string, string>();
 
-function nameOf(text: string, role: string): string | undefined {
+function findName(text: string, role: string): string | undefined {
   const key = `${role}\n${text}`;
   const name = prepared.get(key);
   if (name || prepared.size >= MOST_PREPARED) return name;
@@ -69,10 +69,10 @@ export const ANY_VALUES = sql.raw('/* a plan for any values */ ');
  * A query for the driver. Written as SQL text it is planned for its values each time, unless it begins with
  * `ANY_VALUES`: those are the lists and sums, for most of which a plan for any values would be a bad one.
  */
-export function queryOf({ sql: text, parameters, query }: CompiledQuery, role = ''): pg.QueryConfig {
+export function buildQuery({ sql: text, parameters, query }: CompiledQuery, role = ''): pg.QueryConfig {
   const values = [...parameters];
   const isPlannedOnce = query.kind !== 'RawNode' || text.startsWith('/* a plan for any values */');
-  const name = isPlannedOnce ? nameOf(text, role) : undefined;
+  const name = isPlannedOnce ? findName(text, role) : undefined;
   return name ? { name, text, values } : { text, values };
 }
 
@@ -82,7 +82,7 @@ const WRITES: readonly string[] = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'];
 export function connectionDialect(send: Send, role?: () => string): Dialect {
   const connection: DatabaseConnection = {
     async executeQuery<R>(compiled: CompiledQuery) {
-      const { command, rowCount, rows } = await send(queryOf(compiled, role?.()));
+      const { command, rowCount, rows } = await send(buildQuery(compiled, role?.()));
       const isWrite = WRITES.includes(command);
       return { rows: rows as R[], ...(isWrite && { numAffectedRows: BigInt(rowCount ?? 0) }) };
     },

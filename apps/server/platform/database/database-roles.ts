@@ -45,7 +45,7 @@ export type DatabaseAccess = {
  */
 export async function ensureRoles(client: pg.ClientBase): Promise<void> {
   const roles = [granted, timetable, ...Object.values(scopeRoles)];
-  for (const role of await missingOf(client, roles)) await createRole(client, `${role} nologin`);
+  for (const role of await getMissing(client, roles)) await createRole(client, `${role} nologin`);
   const missing = await client.query<{ role: string; isGranted: boolean; isSettable: boolean }>(
     `select role, role in ($2, $3) or pg_has_role(role, $2, 'usage') as "isGranted",
        pg_has_role(current_user, role, 'set') as "isSettable" from unnest($1::name[]) role`,
@@ -57,7 +57,7 @@ export async function ensureRoles(client: pg.ClientBase): Promise<void> {
   }
 }
 
-async function missingOf(client: pg.ClientBase, roles: string[]): Promise<string[]> {
+async function getMissing(client: pg.ClientBase, roles: string[]): Promise<string[]> {
   const { rows } = await client.query<{ rolname: string }>(
     'select rolname from pg_roles where rolname = any($1)',
     [roles],
@@ -111,7 +111,7 @@ async function ensureLogin(client: pg.ClientBase, ownerUrl: string, role: string
   url.password = password ?? '';
   if (await canSignIn(url.href)) return url.href;
   const secret = pg.escapeLiteral(password ?? randomBytes(24).toString('base64url'));
-  const [missing] = await missingOf(client, [role]);
+  const [missing] = await getMissing(client, [role]);
   const login = `${pg.escapeIdentifier(role)} login password ${secret}`;
   if (missing) await createRole(client, login);
   else await client.query(`alter role ${login}`);

@@ -33,14 +33,14 @@ const AWAY_IN_WORDS =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when|timeout expired|Query read timeout|Cannot use a pool after|The server does not support)/;
 
 /** The kind of trouble that an error of the driver stands for; undefined if the call itself is at fault. */
-export function troubleOf(error: unknown): Trouble | undefined {
+export function findTrouble(error: unknown): Trouble | undefined {
   if (!(error instanceof Error)) return undefined;
   const { code } = error as { code?: string };
   if (code === '55P03') return 'held';
   if (code !== undefined && FULL.has(code)) return 'full';
   if (code === undefined ? AWAY_IN_WORDS.test(error.message) : AWAY.has(code)) return 'away';
   // Node tries all addresses of a name and says what each answered.
-  if (error instanceof AggregateError) return error.errors.map(troubleOf).find(Boolean);
+  if (error instanceof AggregateError) return error.errors.map(findTrouble).find(Boolean);
   return undefined;
 }
 

@@ -2,10 +2,10 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHmac } from 'node:crypto';
 import { CamelCasePlugin, Kysely, PostgresDialect, type Compilable, type RawBuilder } from 'kysely';
 import pg from 'pg';
-import { connectionDialect, queryOf, together, type Send } from './connection.ts';
+import { connectionDialect, buildQuery, together, type Send } from './connection.ts';
 import { patienceSql, type PoolOptions } from './connections.ts';
 import { scopeRoles, type DatabaseAccess } from './database-roles.ts';
-import { DatabaseTrouble, isConsequence, troubleOf } from './database-trouble.ts';
+import { DatabaseTrouble, isConsequence, findTrouble } from './database-trouble.ts';
 import { fairShare } from './fair-share.ts';
 import { keptReads, type KeptReads } from '../records/kept-reads.ts';
 import { withinSpan } from '../observability/tracing.ts';
@@ -88,7 +88,7 @@ export async function sendWrite(
 ): Promise<void> {
   const open = openOf.get(tx);
   if (!open) return void (await write.execute());
-  const sent = open.send(queryOf(write.compile(), roleOf(open)));
+  const sent = open.send(buildQuery(write.compile(), getRole(open)));
   open.sent.push(heeded(heard ? sent.then(({ rows }) => heard(rows)) : sent));
 }
 
@@ -108,7 +108,7 @@ export function readOnce<R>(
   { again = false }: { again?: boolean } = {},
 ): Promise<R | undefined> {
   const open = openOf.get(tx);
-  return open ? open.reads.once({ table, id, scope: messageOf(scopeNow(open)), again }, read) : read();
+  return open ? open.reads.once({ table, id, scope: buildMessage(scopeNow(open)), again }, read) : read();
 }
 
 /** Waits for what was sent. @throws the first error of it. */
@@ -167,10 +167,10 @@ export function openDatabase(
     readOnly: boolean,
   ): Promise<T> {
     const client = await pool.connect();
-    const reads = keptReads(messageOf({ scope: 'all' }));
+    const reads = keptReads(buildMessage({ scope: 'all' }));
     const send = together(client, reads.note);
     const topics = new Set<Topic>();
-    let set: string | undefined = messageOf(scope);
+    let set: string | undefined = buildMessage(scope);
     /** The first error: a statement after it says only that the transaction has failed. */
     let cause: unknown;
     const note = <T>(sent: Promise<T>): Promise<T> => {
@@ -180,7 +180,7 @@ export function openDatabase(
     const open: Open = {
       send(query) {
         const scope = scopeNow(open);
-        const wanted = messageOf(scope);
+        const wanted = buildMessage(scope);
         if (isRollbackTo(query)) {
           // The settings are again what they were at the savepoint.
           set = undefined;
@@ -197,7 +197,7 @@ export function openDatabase(
       topics,
       sent: [],
     };
-    const tx = queriesBy(open.send, () => roleOf(open));
+    const tx = queriesBy(open.send, () => getRole(open));
     openOf.set(tx, open);
     // One message begins the transaction, takes the role of the scope, says which rows that are and how long
     // it may wait. Without it the session may read no table, so what is sent right behind it depends on its
@@ -230,7 +230,7 @@ export function openDatabase(
           turns ? turns.run(whoAsks(scope), now) : now(),
         );
       } catch (error) {
-        const trouble = troubleOf(error);
+        const trouble = findTrouble(error);
         // A transaction of ours that only reads and yet writes is our own mistake.
         const isOurs = readOnly && (error as { code?: string }).code === '25006';
         throw trouble && !isOurs ? new DatabaseTrouble(trouble, error) : error;
@@ -260,7 +260,7 @@ const whoAsks = (scope: Scope): string =>
   'organization' in scope ? scope.organization : (scope.person ?? scope.scope);
 
 /** The text of a scope that is signed. */
-function messageOf(scope: Scope, role: string = scopeRoles[scope.scope]): string {
+function buildMessage(scope: Scope, role: string = scopeRoles[scope.scope]): string {
   const organization = 'organization' in scope ? scope.organization : '';
   const teams = 'teams' in scope ? scope.teams.join(',') : '';
   return [role, organization, teams, scope.person ?? ''].join('|');
@@ -269,11 +269,11 @@ function messageOf(scope: Scope, role: string = scopeRoles[scope.scope]): string
 const isRollbackTo = (query: pg.QueryConfig | string): boolean =>
   (typeof query === 'string' ? query : query.text).startsWith('rollback to ');
 
-const roleOf = (open: Open): string => scopeRoles[scopeNow(open).scope];
+const getRole = (open: Open): string => scopeRoles[scopeNow(open).scope];
 
 /** The setting `parapet.scope`: the signature, a space and `role|organization|teams|person`. */
 function signedScope(key: Buffer, scope: Scope, role: string = scopeRoles[scope.scope]): string {
-  const message = messageOf(scope, role);
+  const message = buildMessage(scope, role);
   return `${createHmac('sha256', key).update(message).digest('hex')} ${message}`;
 }
 

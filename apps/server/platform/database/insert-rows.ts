@@ -10,7 +10,7 @@ const camel = (name: string): string =>
   name.replaceAll(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
 /** The columns of a table as the database has them; they stay while the server runs. */
-async function columnsOf(tx: Tx, table: string): Promise<readonly Column[]> {
+async function getColumns(tx: Tx, table: string): Promise<readonly Column[]> {
   const seen = known.get(table);
   if (seen) return seen;
   const { rows } = await sql<{ name: string; type: string }>`
@@ -34,8 +34,8 @@ export async function addRows<T extends keyof Tables>(
   also?: { and: RawBuilder<number>; heard: Heard } | undefined,
 ): Promise<void> {
   if (rows.length === 0) return;
-  const { given } = split(await columnsOf(tx, table), rows[0]!);
-  const insert = insertOf(table, rows, given);
+  const { given } = split(await getColumns(tx, table), rows[0]!);
+  const insert = buildInsert(table, rows, given);
   if (also) await sendSql(tx, sql`with written as (${insert}) select ${also.and} as told`, also.heard);
   else await sendSql(tx, insert);
 }
@@ -47,10 +47,10 @@ export async function insertRows<T extends keyof Tables>(
   rows: readonly Insertable<Tables[T]>[],
 ): Promise<Selectable<Tables[T]>[]> {
   if (rows.length === 0) return [];
-  const { given, missing } = split(await columnsOf(tx, table), rows[0]!);
+  const { given, missing } = split(await getColumns(tx, table), rows[0]!);
   const back = missing.length > 0 ? sql.join(missing.map(({ name }) => sql.ref(name))) : sql`1`;
   const { rows: stored } = await sql<Record<string, unknown>>`
-    ${insertOf(table, rows, given)} returning ${back}`.execute(tx);
+    ${buildInsert(table, rows, given)} returning ${back}`.execute(tx);
   if (stored.length !== rows.length)
     throw new Error(`${table}: ${stored.length} of ${rows.length} were added`);
   return rows.map((row, at) => ({ ...asRead(row, given), ...stored[at] })) as Selectable<Tables[T]>[];
@@ -69,7 +69,7 @@ const SEPARATOR = '\u001E';
  * The values come as one JSON text, but for the columns that are JSON themselves: those come as they are, so
  * that PostgreSQL reads them once and not twice.
  */
-function insertOf(table: string, rows: readonly object[], given: readonly Column[]) {
+function buildInsert(table: string, rows: readonly object[], given: readonly Column[]) {
   const plain = given.filter((column) => !isJson(column));
   const json = given.filter(isJson);
   const columns = [...plain, ...json];
@@ -85,11 +85,11 @@ function insertOf(table: string, rows: readonly object[], given: readonly Column
 }
 
 const isJson = ({ type }: Column): boolean => type === 'jsonb' || type === 'json';
-const valueOf = (row: object, { field }: Column): unknown => (row as Record<string, unknown>)[field] ?? null;
+const getValue = (row: object, { field }: Column): unknown => (row as Record<string, unknown>)[field] ?? null;
 
 const plainJson = (rows: readonly object[], columns: readonly Column[]): string =>
   JSON.stringify(
-    rows.map((row) => Object.fromEntries(columns.map((column) => [column.name, valueOf(row, column)]))),
+    rows.map((row) => Object.fromEntries(columns.map((column) => [column.name, getValue(row, column)]))),
   );
 
 /**
@@ -99,7 +99,7 @@ const plainJson = (rows: readonly object[], columns: readonly Column[]): string 
 const jsonTexts = (rows: readonly object[], column: Column): string =>
   rows
     .map((row) => {
-      const value = valueOf(row, column);
+      const value = getValue(row, column);
       if (value === null) return '';
       return typeof value === 'string' ? value : JSON.stringify(value);
     })
@@ -115,7 +115,7 @@ export async function afterWrite(
   table: string,
   values: Readonly<Record<string, unknown>>,
 ): Promise<{ json: Record<string, unknown>; others: string[] }> {
-  const columns = await columnsOf(tx, table);
+  const columns = await getColumns(tx, table);
   const given = columns.filter((column) => isJson(column) && typeof values[column.field] === 'string');
   return {
     json: asRead(values, given),
@@ -127,7 +127,7 @@ export async function afterWrite(
 function asRead(row: object, columns: readonly Column[]): Record<string, unknown> {
   const read: Record<string, unknown> = {};
   for (const column of columns) {
-    const value = valueOf(row, column);
+    const value = getValue(row, column);
     read[column.field] = isJson(column) && typeof value === 'string' ? (JSON.parse(value) as unknown) : value;
   }
   return read;

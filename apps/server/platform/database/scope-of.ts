@@ -2,7 +2,7 @@ import { staffRolesSeeingAll, type Actor } from '@parapet/domain/permissions/act
 import type { Scope } from './database.ts';
 
 /** The rows an actor may see. */
-export function scopeOf(actor: Actor): Scope {
+export function getScope(actor: Actor): Scope {
   switch (actor.accountType) {
     case 'COWBELL':
       return (staffRolesSeeingAll as readonly string[]).includes(actor.role)

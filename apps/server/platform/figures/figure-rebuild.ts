@@ -3,7 +3,7 @@ import {
   figuredColumns,
   figuredTables,
   FIGURES_EDITION,
-  partsOf,
+  buildParts,
   type FiguredRow,
   type FigurePart,
   type FiguredTable,
@@ -64,7 +64,7 @@ export async function rebuildFigures(tx: FullTx): Promise<void> {
 /** Compares every figure with the records, as of one instant, while others go on writing. */
 export async function findFigureDifferences(tx: FullTx): Promise<FigureDifference[]> {
   await sql`set transaction isolation level repeatable read`.execute(tx);
-  const wanted = new Map((await sumsOfRecords(tx)).map((sum) => [keyOf(sum), sum]));
+  const wanted = new Map((await sumsOfRecords(tx)).map((sum) => [getKey(sum), sum]));
   const { rows: kept } = await sql<Sum>`
     select figure, agency_id, team_id, product, currency, item, period, sum(count)::bigint as count,
       sum(amount)::bigint as amount
@@ -74,8 +74,8 @@ export async function findFigureDifferences(tx: FullTx): Promise<FigureDifferenc
     group by figure, agency_id, team_id, product, currency, item, period`.execute(tx);
   const differences: FigureDifference[] = [];
   for (const sum of kept) {
-    const record = wanted.get(keyOf(sum));
-    wanted.delete(keyOf(sum));
+    const record = wanted.get(getKey(sum));
+    wanted.delete(getKey(sum));
     if (sum.count === (record?.count ?? 0) && sum.amount === (record?.amount ?? 0)) continue;
     differences.push({ ...sum, recordsCount: record?.count ?? 0, recordsAmount: record?.amount ?? 0 });
   }
@@ -89,22 +89,22 @@ async function sumsOfRecords(tx: FullTx): Promise<Sum[]> {
   const sums = new Map<string, Sum>();
   const add = (part: FigurePart, agencyId: string | null, teamId: string | null): void => {
     const owned = { ...part, agencyId, teamId };
-    const key = keyOf(owned);
+    const key = getKey(owned);
     const sum = sums.get(key);
     if (!sum) return void sums.set(key, owned);
     sum.count += part.count;
     sum.amount += part.amount;
   };
   for (const table of figuredTables)
-    for await (const row of rowsOf(tx, table))
-      for (const part of partsOf(table, row)) {
+    for await (const row of buildRows(tx, table))
+      for (const part of buildParts(table, row)) {
         add(part, row.agencyId, row.teamId);
         add(part, null, null);
       }
   return [...sums.values()].filter(({ count, amount }) => count !== 0 || amount !== 0);
 }
 
-async function* rowsOf(tx: FullTx, table: FiguredTable): AsyncGenerator<FiguredRow> {
+async function* buildRows(tx: FullTx, table: FiguredTable): AsyncGenerator<FiguredRow> {
   const columns = sql.join(['id', ...figuredColumns(table)].map((column) => sql.ref(column)));
   let last = '00000000-0000-0000-0000-000000000000';
   for (;;) {
@@ -116,5 +116,5 @@ async function* rowsOf(tx: FullTx, table: FiguredTable): AsyncGenerator<FiguredR
   }
 }
 
-const keyOf = ({ figure, agencyId, teamId, product, currency, item, period }: Sum): string =>
+const getKey = ({ figure, agencyId, teamId, product, currency, item, period }: Sum): string =>
   [figure, agencyId, teamId, product, currency, item, period].join('\n');

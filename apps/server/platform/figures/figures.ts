@@ -3,7 +3,7 @@ import {
   changedParts,
   figuredColumns,
   ownership,
-  partsOf,
+  buildParts,
   type FiguredRow,
   type FiguredTable,
 } from '../../tables/figured.ts';
@@ -37,7 +37,7 @@ export async function countInFigures(
   const owners = Map.groupBy(rows, ({ agencyId, teamId }) => `${agencyId} ${teamId}`);
   const changes = [...owners.values()].flatMap((own) => {
     const { accountId, agencyId, teamId } = own[0]!;
-    const parts = own.flatMap((row) => partsOf(table, row));
+    const parts = own.flatMap((row) => buildParts(table, row));
     return changedParts([], parts).map((part) => ({ ...part, accountId, agencyId, teamId }));
   });
   if (changes.length > 0) await tx.insertInto('figureChange').values(changes).execute();
@@ -50,7 +50,7 @@ function ownedParts(
   after: FiguredRow | undefined,
 ): Insertable<Tables['figureChange']>[] {
   const { accountId, agencyId, teamId } = (after ?? before)!;
-  return changedParts(before ? partsOf(table, before) : [], after ? partsOf(table, after) : []).map(
+  return changedParts(before ? buildParts(table, before) : [], after ? buildParts(table, after) : []).map(
     (part) => ({ ...part, accountId, agencyId, teamId }),
   );
 }

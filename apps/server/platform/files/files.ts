@@ -32,19 +32,19 @@ export type KeptFiles = FileStore & {
 /** So much of a hash is enough to find the document. */
 const SHOWN = 12;
 
-export const sha256Of = (content: Uint8Array | string): string =>
+export const getSha256 = (content: Uint8Array | string): string =>
   createHash('sha256').update(content).digest('hex');
 
 /** @throws Refusal 500 'document-altered' for other bytes than those that were put. */
 export function requireUnaltered(bytes: Uint8Array, sha256: string): void {
-  if (sha256Of(bytes) !== sha256) refuse('document-altered', { hash: sha256.slice(0, SHOWN) });
+  if (getSha256(bytes) !== sha256) refuse('document-altered', { hash: sha256.slice(0, SHOWN) });
 }
 
 export function diskStore(folder: string): FileStore {
   const place = (sha256: string) => join(folder, sha256.slice(0, 2), sha256);
   return {
     async put(bytes) {
-      const sha256 = sha256Of(bytes);
+      const sha256 = getSha256(bytes);
       const file = place(sha256);
       await mkdir(dirname(file), { recursive: true });
       // Written to a temporary file and renamed: a crash never leaves half a document under its final name.

@@ -27,7 +27,7 @@ type Threads = Piscina<object, Uint8Array>;
 /** The threads of this process by what they load: several servers in it, as tests have them, share them. */
 const pools = new Map<string, Threads>();
 
-function threadsOf(file: URL, processes: number): Threads {
+function getThreads(file: URL, processes: number): Threads {
   const known = pools.get(file.href);
   if (known) return known;
   const threads: Threads = new Piscina({
@@ -47,7 +47,7 @@ function threadsOf(file: URL, processes: number): Threads {
  * @param processes how many processes of this server draw: they divide threads and memory among themselves.
  */
 export function openRenderer(file: URL, processes = 1): Renderer {
-  const threads = threadsOf(file, processes);
+  const threads = getThreads(file, processes);
   const closing = new AbortController();
   setMaxListeners(0, closing.signal);
   const kept = new LRUCache<string, Uint8Array>({

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { CommandContext } from '../command-context.ts';
-import { sha256Of } from './files.ts';
+import { getSha256 } from './files.ts';
 import { refuse } from '../refuse.ts';
 
 const MB = 1024 * 1024;
@@ -20,7 +20,7 @@ export async function takeRoom(ctx: CommandContext, bytes: Uint8Array): Promise<
   if (!actor || !person.id) return;
   const { organizationId } = actor;
   const most = ctx.config.STORAGE_LIMIT_MB * MB;
-  await takeRoomOf(ctx, { id: person.id, organizationId, most, full: 'storage-full' }, bytes);
+  await takeRoomFrom(ctx, { id: person.id, organizationId, most, full: 'storage-full' }, bytes);
 }
 
 /**
@@ -33,7 +33,7 @@ export const takeRoomOfMail = (
   organizationId: string,
   bytes: Uint8Array,
 ): Promise<void> =>
-  takeRoomOf(
+  takeRoomFrom(
     ctx,
     {
       id: organizationId,
@@ -44,10 +44,10 @@ export const takeRoomOfMail = (
     bytes,
   );
 
-async function takeRoomOf(ctx: CommandContext, bringer: Bringer, bytes: Uint8Array): Promise<void> {
+async function takeRoomFrom(ctx: CommandContext, bringer: Bringer, bytes: Uint8Array): Promise<void> {
   const { id: personId, organizationId } = bringer;
   const size = bytes.byteLength;
-  const sha256 = sha256Of(bytes);
+  const sha256 = getSha256(bytes);
   await ctx.withElevatedScope(async () => {
     // Files of one organization at once are counted one after the other.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`room ${organizationId}`}, 0))`.execute(ctx.tx);

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { backUp } from '../../backup/back-up.ts';
 import { makeKey } from '../../backup/key.ts';
 import { restore } from '../../backup/restore.ts';
-import { bucketOf } from '../../store.ts';
+import { findBucket } from '../../store.ts';
 import { bucketKey, startBuckets } from '../../testing/servers/bucket.ts';
 import { runJobs } from '../../testing/issued-policy.ts';
 import { pdf, upload } from '../../testing/files/library-files.ts';
@@ -69,7 +69,7 @@ const bring = async (bytes: Uint8Array, key?: string) =>
     { ...(await agent()), bytes, ...(key === undefined ? {} : { key }) },
   );
 const download = async (docId: string) => server.call(downloadDoc, { query: { docId } }, await agent());
-const bucket = () => bucketOf(server.appContext.config)!;
+const bucket = () => findBucket(server.appContext.config)!;
 const later = (days: number) => {
   const begun = server.appContext.clock.now();
   server.moveClockTo(new Date(begun.getTime() + days * 86_400_000));
@@ -140,7 +140,7 @@ it('is backed up with what the bucket holds, tells what it lacks, and is restore
   const taken = await backUp({ ...source, store: bucket() }, to, key);
   expect(taken.missing).toEqual([gone.sha256]);
   const FILES_S3_URL = config.FILES_S3_URL!.replace('papers', 'restored');
-  const other = bucketOf({ ...config, FILES_S3_URL })!;
+  const other = findBucket({ ...config, FILES_S3_URL })!;
   const { checked } = await restore(taken.folder, { home: join(folder, 'restored-home'), store: other }, key);
   expect(checked.documents).toBeGreaterThan(1);
   expect(await other.read(there.sha256)).toEqual(Buffer.from(pdf('backed up')));

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Clock } from '@parapet/domain/dates';
 import type { CommandContext } from '../command-context.ts';
 import type { Database } from '../database/database.ts';
-import { sha256Of, type FileStore, type KeptFiles, type Stored } from './files.ts';
+import { getSha256, type FileStore, type KeptFiles, type Stored } from './files.ts';
 import { refuseForNow } from '../refuse.ts';
 import type { OutsideOfJob } from '../outbox/schedule.ts';
 import { giveRoom } from './storage-room.ts';
@@ -20,7 +20,7 @@ const REMOVAL_MS = 3000;
 /** Notes what is put before it is put, in a transaction of its own. */
 export function keptFiles(store: FileStore, database: Database, clock: Clock): KeptFiles {
   const put = async (bytes: Uint8Array, forGood: boolean): Promise<Stored> => {
-    const sha256 = sha256Of(bytes);
+    const sha256 = getSha256(bytes);
     const noted = await database.transact({ scope: 'all' }, (tx) =>
       sql<{ sha256: string }>`
         insert into stored_file (sha256, size, put_at, for_good)

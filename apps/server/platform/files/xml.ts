@@ -14,7 +14,11 @@ const tag = (name: string, attributes: Element['attributes']): string =>
   [name, ...Object.entries(attributes).map(([key, value]) => `${key}="${escaped(value)}"`)].join(' ');
 
 /** A flat XML document: a root and the elements in it. */
-export function xmlOf(root: string, attributes: Element['attributes'], elements: readonly Element[]): string {
+export function buildXml(
+  root: string,
+  attributes: Element['attributes'],
+  elements: readonly Element[],
+): string {
   const lines = elements.map(
     (one) => `  <${tag(one.name, one.attributes)}>${escaped(one.text)}</${one.name}>`,
   );

@@ -22,11 +22,11 @@ export type ListSql = {
 };
 type Named = Pick<ListSql, 'columns' | 'select'>;
 
-const columnOf = (name: string, { columns, select }: Named): RawBuilder<unknown> =>
+const getColumn = (name: string, { columns, select }: Named): RawBuilder<unknown> =>
   columns?.[name] ?? select?.[name] ?? sql`${sql.ref(`t.${name}`)}`;
 
 /** The conditions of a query: its search term, filters, teams and dates. */
-export function conditionsOf(
+export function buildConditions(
   list: ListDefinition,
   query: ListQuery,
   source: Pick<ListSql, 'tenant' | 'columns' | 'select' | 'filters' | 'searched'>,
@@ -41,19 +41,19 @@ export function conditionsOf(
       : list.search.map((name) => searchBy(list, name, pattern, source));
     found.push(sql<SqlBool>`(${sql.join(searched, sql` or `)})`);
   }
-  for (const [name, given] of givenFilters(query)) found.push(...filterOf(list, name, given, source));
+  for (const [name, given] of givenFilters(query)) found.push(...buildFilter(list, name, given, source));
   const team = source.tenant && ownTeam(scope, source.tenant.team);
-  if (team && query.teamIds) found.push(sql<SqlBool>`${team} = any(${teamsOf(query.teamIds)}::uuid[])`);
-  const { after, before } = rangeOf(query);
-  if (list.dated && after) found.push(sql<SqlBool>`${columnOf(list.dated, source)} >= ${after}`);
-  if (list.dated && before) found.push(sql<SqlBool>`${columnOf(list.dated, source)} <= ${before}`);
+  if (team && query.teamIds) found.push(sql<SqlBool>`${team} = any(${getTeams(query.teamIds)}::uuid[])`);
+  const { after, before } = toRange(query);
+  if (list.dated && after) found.push(sql<SqlBool>`${getColumn(list.dated, source)} >= ${after}`);
+  if (list.dated && before) found.push(sql<SqlBool>`${getColumn(list.dated, source)} <= ${before}`);
   return found;
 }
 
 /** Ids are searched as text, so that pasting a part of one finds the row. */
 function searchBy(list: ListDefinition, name: string, pattern: string, source: Named): RawBuilder<SqlBool> {
   const isId = columnType((list.fields[name] ?? list.also[name])!) === 'id';
-  const column = columnOf(name, source);
+  const column = getColumn(name, source);
   return isId ? sql<SqlBool>`${column}::text ilike ${pattern}` : sql<SqlBool>`${column} ilike ${pattern}`;
 }
 
@@ -64,7 +64,7 @@ function spelled(type: z.ZodType, value: string): string {
   return options.find((option) => option.toLowerCase() === value.toLowerCase()) ?? value;
 }
 
-function filterOf(
+function buildFilter(
   list: ListDefinition,
   name: string,
   given: string,
@@ -79,8 +79,8 @@ function filterOf(
   if (values.length === 0) return [];
   const own = source.filters?.[name];
   if (own) return [own(values, negated)];
-  const any = sql`any(${anyOf(list, name, values)})`;
-  const column = columnOf(name, source);
+  const any = sql`any(${matchesAny(list, name, values)})`;
+  const column = getColumn(name, source);
   return [negated ? sql<SqlBool>`not (${column} = ${any})` : sql<SqlBool>`${column} = ${any}`];
 }
 
@@ -91,7 +91,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
  * The values cast to the column's own type, so that its index is used; values that cannot be cast match
  * nothing.
  */
-function anyOf(list: ListDefinition, name: string, values: readonly string[]): RawBuilder<unknown> {
+function matchesAny(list: ListDefinition, name: string, values: readonly string[]): RawBuilder<unknown> {
   switch (columnType((list.fields[name] ?? list.also[name])!)) {
     case 'id':
       return sql`${values.filter((value) => UUID.test(value))}::uuid[]`;
@@ -136,7 +136,7 @@ function readFilter(given: string): { values: string[]; negated: boolean } {
   return { values, negated: match?.[1] === 'ni' };
 }
 
-export function teamsOf(given: string): string[] {
+export function getTeams(given: string): string[] {
   const ids = given
     .split(',')
     .map((id) => id.trim())
@@ -158,15 +158,15 @@ const LAST_YEAR = 9999;
 const DAY_MS = 86_400_000;
 
 /** The range asked for. One that begins and ends with the same day or instant is that whole day. */
-function rangeOf({ after: from, before: to }: { after?: string; before?: string }) {
-  const after = from ? instantOf('after', from) : undefined;
-  const before = to ? instantOf('before', to) : undefined;
+function toRange({ after: from, before: to }: { after?: string; before?: string }) {
+  const after = from ? getInstant('after', from) : undefined;
+  const before = to ? getInstant('before', to) : undefined;
   if (!after || !before || after.getTime() !== before.getTime()) return { after, before };
   const start = Math.floor(after.getTime() / DAY_MS) * DAY_MS;
   return { after: new Date(start), before: new Date(start + DAY_MS - 1) };
 }
 
-export function instantOf(field: string, text: string): Date {
+export function getInstant(field: string, text: string): Date {
   const at = new Date(/^\d{11,15}$/.test(text) ? Number(text) : text);
   // PostgreSQL writes other years otherwise, and knows none before 4713 BC. Not a date has no year.
   const year = at.getUTCFullYear();
@@ -179,7 +179,7 @@ export function instantOf(field: string, text: string): Date {
  * `field.keyword,desc`: the suffix is optional, and only declared names are accepted. Nulls come last in
  * either direction. The id breaks ties in the direction of the sort, so that pages never overlap.
  */
-export function orderOf(
+export function buildOrder(
   list: ListDefinition,
   asked: string | undefined,
   source: Pick<ListSql, 'columns' | 'select' | 'order' | 'tieBreak'>,
@@ -194,5 +194,5 @@ export function orderOf(
   const toward = sql.raw(way);
   const isNullable = (list.fields[by] ?? list.also[by])!.safeParse(null).success;
   const nulls = sql.raw(isNullable ? ' nulls last' : '');
-  return sql`${columnOf(by, source)} ${toward}${nulls}, ${source.tieBreak ?? sql`t.id`} ${toward}`;
+  return sql`${getColumn(by, source)} ${toward}${nulls}, ${source.tieBreak ?? sql`t.id`} ${toward}`;
 }

@@ -11,7 +11,7 @@ import type { z } from 'zod';
 import type { Tables } from '../../tables/tables.ts';
 import type { CommandContext } from '../command-context.ts';
 import { ANY_VALUES } from '../database/connection.ts';
-import { conditionsOf, orderOf, type ListSql } from './list-conditions.ts';
+import { buildConditions, buildOrder, type ListSql } from './list-conditions.ts';
 import { tenantCondition, type TenantColumns } from '../database/tenant.ts';
 import { toWire, type Fits } from '../to-wire.ts';
 
@@ -120,7 +120,7 @@ export async function page<
   const where = listWhere(ctx, list, query, parts);
   const { size } = query;
   const offset = query.page * size;
-  const order = orderOf(list, query.sort, parts);
+  const order = buildOrder(list, query.sort, parts);
   const from = sql`${sql.table(parts.table)} t ${parts.join ?? sql``}`;
   // Numbers in the text, because the best plan depends on them.
   const onPage = sql`where ${where} order by ${order} limit ${sql.lit(size)} offset ${sql.lit(offset)}`;
@@ -133,7 +133,7 @@ export async function page<
   const shown = sql<Record<string, unknown>>`${plan}select ${selected(list, parts)} from ${from} ${narrowed}`;
   const [{ rows }, total] = await Promise.all([
     shown.execute(ctx.tx),
-    countOf(ctx, query, from, where, source.countOfAll),
+    getCount(ctx, query, from, where, source.countOfAll),
   ]);
   // Beyond what is counted, a full page promises another one; an empty one leads back to what is counted.
   const seen = rows.length === 0 ? 0 : offset + rows.length;
@@ -162,7 +162,7 @@ export function isNarrowed({
 }
 
 /** The number of rows: the kept one, or counted up to `MOST_COUNTED` unless the exact one is asked for. */
-async function countOf(
+async function getCount(
   ctx: CommandContext,
   query: ListQuery,
   from: RawBuilder<unknown>,
@@ -209,7 +209,7 @@ export const listWhere = (
     [
       source.tenant ? tenantCondition(ctx.scope, source.tenant) : sql<SqlBool>`true`,
       ...(source.where ?? []),
-      ...conditionsOf(list, query, source, ctx.scope),
+      ...buildConditions(list, query, source, ctx.scope),
     ],
     sql` and `,
   )}`;

@@ -52,7 +52,7 @@ export function composeText(mail: Mail): Composed {
 
 /** A mail as it leaves, with the files that it names. */
 async function composeMail(files: FileStore, mail: Mail): Promise<OutgoingMail> {
-  const attachments = (mail.files ?? []).map((file) => attachmentOf(files, file));
+  const attachments = (mail.files ?? []).map((file) => getAttachment(files, file));
   return { ...composeText(mail), attachments: await Promise.all(attachments) };
 }
 
@@ -85,7 +85,7 @@ export const leave = (
   send: (aboutToLeave: () => Promise<void>) => Promise<void>,
 ): Promise<void> => (knowsRepeats ? send(async () => {}) : sendOnce(send));
 
-async function attachmentOf(files: FileStore, { name, sha256 }: AttachedFile): Promise<Attachment> {
+async function getAttachment(files: FileStore, { name, sha256 }: AttachedFile): Promise<Attachment> {
   const content = await files.read(sha256);
   if (!content) throw new Error(`There is no file for the attachment '${name}'`);
   return { filename: name, content, contentType: 'application/pdf' };

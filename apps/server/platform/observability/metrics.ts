@@ -57,4 +57,4 @@ export function openMetrics(ofServer?: () => Promise<string>): Metrics {
 export const growing = (measured: Measured): Measured =>
   measured.filter(({ name, type }) => String(type) === 'counter' || name === 'http_request_duration_seconds');
 
-export const sumOf = (all: Measured[]): Promise<string> => AggregatorRegistry.aggregate(all).metrics();
+export const getSum = (all: Measured[]): Promise<string> => AggregatorRegistry.aggregate(all).metrics();

@@ -30,7 +30,7 @@ const leaseEnd = sql<Date>`clock_timestamp() + ${sql.lit(LEASE_MS)} * interval '
  * The present by which messages are due: that of the database, which wrote when most of them are, for a
  * server whose clock is slow; the server's own where that is ahead, as in a rehearsal.
  */
-export const presentOf = (now: Date) => sql<Date>`greatest(${now}::timestamptz, clock_timestamp())`;
+export const toPresent = (now: Date) => sql<Date>`greatest(${now}::timestamptz, clock_timestamp())`;
 
 /**
  * Takes what is due, of each channel as many as it has senders free, unless the channel is paused. Who
@@ -49,7 +49,7 @@ export async function claimMessages(
     from (select next.id from unnest(${asked.map(([name]) => name)}::text[], ${asked.map(([, count]) => count)}::int[])
         as asked (channel, free)
       cross join lateral (select id from outbox where outbox.channel = asked.channel and dead_at is null
-          and due_at <= ${presentOf(now)} and (claimed_until is null or claimed_until <= clock_timestamp())
+          and due_at <= ${toPresent(now)} and (claimed_until is null or claimed_until <= clock_timestamp())
         order by due_at limit asked.free for update skip locked) next
       where not exists (select from channel c where c.name = asked.channel and c.paused_at is not null)) chosen
     where o.id = chosen.id

@@ -33,7 +33,7 @@ const connections = new Set<Socket>();
 smtp.server.on('connection', (socket: Socket) => connections.add(socket));
 /** Takes connections and never says a word. */
 let silent: Server;
-const portOf = (one: { address(): AddressInfo | string | null }) => (one.address() as AddressInfo).port;
+const getPort = (one: { address(): AddressInfo | string | null }) => (one.address() as AddressInfo).port;
 
 beforeAll(async () => {
   await new Promise<void>((resolve) => {
@@ -71,7 +71,7 @@ function startWorker(port: number, database: Database = server.database): Outbox
   workers.push(worker);
   return worker;
 }
-const smtpPort = () => portOf(smtp.server);
+const smtpPort = () => getPort(smtp.server);
 const queueMails = (count: number) =>
   server.database.pool.query(
     `insert into outbox (topic, payload) select 'mail', jsonb_build_object('to', n || '@keystone.example',
@@ -138,7 +138,7 @@ it('sends texts at once while the mail server is silent, and tries the mail agai
     `insert into outbox (topic, payload) select 'sms', '{"to": "5125550143", "text": "123456 is your code"}'
       from generate_series(1, 20)`,
   );
-  startWorker(portOf(silent));
+  startWorker(getPort(silent));
   const texts = async () =>
     (await server.database.pool.query("select 1 from outbox where channel = 'texts'")).rows.length;
   await expect.poll(texts, { timeout: 60_000, interval: 50 }).toBe(0);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CommandContext } from '../command-context.ts';
 import { finishWrites, sendSql, sendWrite, type FullTx } from '../database/database.ts';
-import { LostClaim, presentOf, stillHas, type Claimed } from './outbox-claims.ts';
+import { LostClaim, toPresent, stillHas, type Claimed } from './outbox-claims.ts';
 import { PerhapsSent, Undeliverable } from './outbox.ts';
 
 const MAX_ATTEMPTS = 12;
@@ -63,7 +63,7 @@ async function postpone(
     .updateTable('outbox')
     .set((eb) => ({
       attempts,
-      dueAt: sql<Date>`${presentOf(now)} + ${wait} * interval '1 millisecond'`,
+      dueAt: sql<Date>`${toPresent(now)} + ${wait} * interval '1 millisecond'`,
       error: error instanceof Error ? error.message.slice(0, 500) : 'unknown',
       deadAt: isDead ? now : null,
       failedSince: eb.fn.coalesce('failedSince', eb.val(now)),

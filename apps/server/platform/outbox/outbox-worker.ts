@@ -82,7 +82,7 @@ export function startOutboxWorker(
 
   const transact = <T>(work: (tx: FullTx) => Promise<T>, readOnly = false): Promise<T> =>
     database.transact({ scope: 'all' }, work, { readOnly });
-  const contextOf = (tx: FullTx, requestId: string): CommandContext =>
+  const getContext = (tx: FullTx, requestId: string): CommandContext =>
     createCommandContext(appContext, tx, {
       actor: null,
       person: systemUser,
@@ -145,7 +145,7 @@ export function startOutboxWorker(
     // What was given up for the stop is no failed attempt.
     if (stopped && !entry.attemptId && prepared) return void (await release(message));
     const error = await transact((tx) =>
-      settle(contextOf(tx, message.id), tx, message, {
+      settle(getContext(tx, message.id), tx, message, {
         finish,
         handler: prepared,
         attemptId: entry.attemptId,
@@ -177,7 +177,7 @@ export function startOutboxWorker(
     };
     const outside: Outside = {
       appContext,
-      read: (work) => transact((tx) => work(contextOf(tx, message.id)), true),
+      read: (work) => transact((tx) => work(getContext(tx, message.id)), true),
       async sendOnce(send) {
         if (message.perhapsLeft) throw new PerhapsSent('The server ended while this was being sent');
         await send(aboutToLeave).catch((error: unknown) => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts';
 import { announce, openEventHub, type Announcement } from '../events.ts';
-import { partsOf } from './relay.ts';
+import { buildParts } from './relay.ts';
 
 let server: TestServer;
 const heard: string[] = [];
@@ -66,11 +66,11 @@ it('finds what a server left behind that was killed before it could tell', async
 
 it('keeps each notification below what PostgreSQL carries', () => {
   const many = Array.from({ length: 200 }, (_, at) => changed(`Ärger ${at}`));
-  const parts = partsOf(many);
+  const parts = buildParts(many);
   expect(parts.length).toBeGreaterThan(1);
   expect(Math.max(...parts.map((part) => Buffer.byteLength(part)))).toBeLessThan(8000);
   expect(parts.flatMap((part) => JSON.parse(part) as Announcement[])).toEqual(many);
-  expect(partsOf([])).toEqual([]);
+  expect(buildParts([])).toEqual([]);
 });
 
 it('hears again after its connection was lost, and says that it may have missed something', async () => {

@@ -42,19 +42,19 @@ export function startRelay(database: Database, log: (error: unknown) => void): R
     const wasDue = isOutboxDue;
     isOutboxDue = false;
     try {
-      await tellOf(wasDue);
+      await tellWhether(wasDue);
     } catch (error) {
       isOutboxDue ||= wasDue;
       throw error;
     }
   }
 
-  async function tellOf(wasDue: boolean): Promise<void> {
+  async function tellWhether(wasDue: boolean): Promise<void> {
     let told = MOST_AT_ONCE;
     while (told === MOST_AT_ONCE)
       told = await database.transact({ scope: 'all' }, async (tx) => {
         const events = await takeOut(tx);
-        for (const part of partsOf(events)) await notify(tx, CHANGE_CHANNEL, part);
+        for (const part of buildParts(events)) await notify(tx, CHANGE_CHANNEL, part);
         if (wasDue) await notify(tx, OUTBOX_CHANNEL, '');
         return events.length;
       });
@@ -84,7 +84,7 @@ async function takeOut(tx: FullTx): Promise<Announcement[]> {
 }
 
 /** The events as JSON lists, none longer than a notification may be. */
-export function partsOf(events: readonly Announcement[]): string[] {
+export function buildParts(events: readonly Announcement[]): string[] {
   const parts: string[] = [];
   let list: string[] = [];
   let bytes = 0;

@@ -1,5 +1,5 @@
 import type { HistoryEventName } from '@parapet/contract/activity/events';
-import { webhookTopicOf } from '@parapet/contract/activity/webhook-topic';
+import { findWebhookTopic } from '@parapet/contract/activity/webhook-topic';
 import { sql, type RawBuilder } from 'kysely';
 import type { CommandContext } from '../command-context.ts';
 import { noteForCommit } from '../database/database.ts';
@@ -21,7 +21,7 @@ export function tellingWebhooks(
   written: readonly Written[],
 ): RawBuilder<number> | undefined {
   const events = written.flatMap(({ entry, subjectId, owner }) => {
-    const found = webhookTopicOf(entry.event);
+    const found = findWebhookTopic(entry.event);
     if (!found) return [];
     const detail = entry.detail as Readonly<Record<string, unknown>>;
     // An event of a policy may name a quote as well: the number is that of the record.

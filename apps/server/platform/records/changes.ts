@@ -15,7 +15,7 @@ const isPlain = (value: unknown): value is Record<string, unknown> =>
  * changed answer reads `details.revenue` and not the whole form; one that comes or goes is kept as a whole
  * unless it is long. The order of keys does not matter.
  */
-export function changesOf(
+export function getChanges(
   before: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,
   names: readonly string[],

@@ -72,7 +72,7 @@ export async function writeHistories(
 }
 
 /** Returns the actor's name for the history, with the name of the API key if it was a program. */
-const actorNameOf = ({ name, apiKey }: CommandContext['person']): string =>
+const getActorName = ({ name, apiKey }: CommandContext['person']): string =>
   apiKey ? `${name} (API key ${apiKey.name})` : name;
 
 function historyRow(ctx: CommandContext, entry: Entry, { subjectId, owner, changes = {}, written }: Of) {
@@ -91,7 +91,7 @@ function historyRow(ctx: CommandContext, entry: Entry, { subjectId, owner, chang
     rowId: written && written.id !== subjectId ? written.id : null,
     rowVersion: written?.version ?? null,
     actorId: ctx.person.id,
-    actorName: actorNameOf(ctx.person),
+    actorName: getActorName(ctx.person),
     apiKeyId: ctx.person.apiKey?.id ?? null,
     actingFor: ctx.person.actingFor,
     sessionId: ctx.person.sessionId,

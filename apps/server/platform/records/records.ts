@@ -1,7 +1,7 @@
 import type { Insertable, Kysely, Updateable } from 'kysely';
 import { isFigured, type FiguredRow } from '../../tables/figured.ts';
 import type { FieldChanges, Tables } from '../../tables/tables.ts';
-import { changesOf } from './changes.ts';
+import { getChanges } from './changes.ts';
 import type { CommandContext } from '../command-context.ts';
 import type { FullTx } from '../database/database.ts';
 import { changeFigures, countInFigures, formerColumns, takeFormer } from '../figures/figures.ts';
@@ -141,7 +141,7 @@ export async function insertRecords<T extends Recorded>(
   const names = Object.keys(rows[0] ?? {});
   await writeHistories(
     ctx,
-    saved.map((row) => entryOf(table, row, entry(row), {}, names)),
+    saved.map((row) => getEntry(table, row, entry(row), {}, names)),
   );
   return saved;
 }
@@ -182,7 +182,7 @@ export async function recordEvents<T extends Recorded>(
   rows: readonly Row<T>[],
   entry: (row: Row<T>) => Entry,
 ): Promise<void> {
-  const entries = rows.map((row) => entryOf(table, row, entry(row), {}, []));
+  const entries = rows.map((row) => getEntry(table, row, entry(row), {}, []));
   if (entries.length > 0) await writeHistories(ctx, entries);
 }
 
@@ -195,11 +195,11 @@ async function keep<T extends Recorded>(
   names: readonly string[],
   after: Readonly<Record<string, unknown>> = row,
 ): Promise<void> {
-  await writeHistory(ctx, entry, entryOf(table, row, entry, before, names, after).of);
+  await writeHistory(ctx, entry, getEntry(table, row, entry, before, names, after).of);
 }
 
 /** The part of a history entry about a row besides the event: its owner, and each field that changed. */
-function entryOf<T extends Recorded>(
+function getEntry<T extends Recorded>(
   table: T,
   row: Row<T>,
   entry: Entry,
@@ -209,7 +209,7 @@ function entryOf<T extends Recorded>(
 ) {
   const { owner, key, isVersioned, hidden = [] } = descriptions[table];
   const shown = names.filter((name) => !hidden.includes(name));
-  const changes: FieldChanges = changesOf(before, after, shown);
+  const changes: FieldChanges = getChanges(before, after, shown);
   const values = row as Record<string, unknown>;
   const isWritten = names.length > 0 || (before['version'] ?? values['version']) !== values['version'];
   const rowId = values[key.includes('id') ? 'id' : 'personId'] as string;
@@ -229,7 +229,7 @@ function isSame(row: Readonly<Record<string, unknown>>, set: Readonly<Record<str
   const after = Object.fromEntries(
     Object.entries(set).map(([name, value]) => [name, asRead(value, row[name])]),
   );
-  return Object.keys(changesOf(row, after, Object.keys(set))).length === 0;
+  return Object.keys(getChanges(row, after, Object.keys(set))).length === 0;
 }
 
 const asRead = (written: unknown, read: unknown): unknown =>

@@ -2,7 +2,7 @@ import type { DocumentedCalls, World } from './world.ts';
 
 const byAccount = { send: async (world: World) => ({ params: { accountId: (await world.account()).id } }) };
 const industry = 'id, naicsCode, primaryIndustry, secondaryIndustry';
-const industryOf = (world: World) =>
+const getIndustry = (world: World) =>
   world.only<{ id: string; code: string }>(
     `insert into industry (region, code, level, primary_industry, secondary_industry, hazard_class, is_by_hand)
      values ('US', $1, 6, 'Documented', 'Documented Works', 1, true) returning id, code`,
@@ -81,7 +81,7 @@ export const accountActionCalls: DocumentedCalls = {
     place: '3 §3 NAICS code',
     as: 'admin',
     send: async (world) => {
-      const { id, code } = await industryOf(world);
+      const { id, code } = await getIndustry(world);
       const body = {
         id,
         naicsCode: code,
@@ -96,7 +96,7 @@ export const accountActionCalls: DocumentedCalls = {
     rows: 'ACALL-059',
     place: '3 §7 DELETE naics/{id}',
     as: 'admin',
-    send: async (world) => ({ params: { id: (await industryOf(world)).id } }),
+    send: async (world) => ({ params: { id: (await getIndustry(world)).id } }),
   },
   'delete-state': {
     rows: 'ACALL-230',

@@ -11,7 +11,7 @@ const license = (world: World) => ({
   surplusLinesState: 'LA',
   signatureOnFile: false,
 });
-async function licenseOf(world: World): Promise<{ id: string; agencyId: string }> {
+async function getLicense(world: World): Promise<{ id: string; agencyId: string }> {
   const agencyId = await world.harbor();
   const { id } = await world.only<{ id: string }>(
     `insert into license (holder, agency_id, holder_first_name, holder_last_name, holder_email, number, state)
@@ -23,7 +23,7 @@ async function licenseOf(world: World): Promise<{ id: string; agencyId: string }
 
 /** A quote on surplus lines paper in Louisiana, with a license of its agency for that state. */
 async function noticeDue(world: World): Promise<string> {
-  await licenseOf(world);
+  await getLicense(world);
   const { id, accountId } = await world.quote();
   await world.sql(
     `update account set state = 'LA', details = jsonb_set(details, '{address,state}', '"LA"') where id = $1`,
@@ -254,14 +254,14 @@ export const accountCalls: DocumentedCalls = {
     rows: 'QUO-765 ACALL-074',
     place: '2 §3 Surplus licence; §7 PUT surplus/{id}',
     send: async (world) => {
-      const { id, agencyId } = await licenseOf(world);
+      const { id, agencyId } = await getLicense(world);
       return { params: { id }, body: { agencyId, ...license(world) } };
     },
   },
   'delete-surplus-license': {
     rows: 'QUO-766 ACALL-075',
     place: '2 §7 DELETE surplus/{id}',
-    send: async (world) => ({ params: { id: (await licenseOf(world)).id } }),
+    send: async (world) => ({ params: { id: (await getLicense(world)).id } }),
   },
   'attest-surplus-notice': {
     rows: 'QUO-762',

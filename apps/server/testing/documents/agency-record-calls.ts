@@ -48,7 +48,7 @@ const stored = async (world: World): Promise<string> =>
       [`Stored Agency ${world.next()}`, `77${world.next()}`],
     )
   ).id;
-const levelOf = async (world: World): Promise<string> =>
+const getLevel = async (world: World): Promise<string> =>
   (
     await world.only<{ id: string }>(
       `insert into agency_level (agency_id, name) values ($1, 'All') returning id`,
@@ -129,7 +129,7 @@ export const agencyRecordCalls: DocumentedCalls = {
     place: '3 §7 PUT levels, the path is ours',
     as: 'admin',
     send: async (world) => ({
-      params: { id: await levelOf(world) },
+      params: { id: await getLevel(world) },
       body: { name: 'Small', minRevenue: 0, maxRevenue: 5_000_000 },
     }),
   },
@@ -137,7 +137,7 @@ export const agencyRecordCalls: DocumentedCalls = {
     rows: 'ACALL-089',
     place: '3 §7 DELETE levels, the path is ours',
     as: 'admin',
-    send: async (world) => ({ params: { id: await levelOf(world) } }),
+    send: async (world) => ({ params: { id: await getLevel(world) } }),
   },
   'get-agency-programs': {
     rows: 'ACALL-079',

@@ -39,14 +39,14 @@ async function invitedUser(world: World): Promise<string> {
   await did(
     world.server.call(
       createUser,
-      { body: { email, firstName: 'Nora', lastName: 'New', roleId: await roleOf(world) } },
+      { body: { email, firstName: 'Nora', lastName: 'New', roleId: await getRole(world) } },
       { token },
     ),
   );
   return world.linkTo(email, 'confirmUser');
 }
 /** The id of the agency's role of an agency admin, as the list of roles gives it. */
-export async function roleOf(world: World): Promise<string> {
+export async function getRole(world: World): Promise<string> {
   const token = await world.server.signIn('agent@harbor.example');
   const roles = await did(world.server.call(listRoles, { params: { type: 'AGENCY' } }, { token }));
   return roles.find(({ realm }) => realm === 'ACCOUNT')!.id;

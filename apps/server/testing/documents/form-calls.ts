@@ -3,7 +3,7 @@ import { did } from '../story.ts';
 import type { DocumentedCalls, World } from './world.ts';
 
 const admin = async (world: World) => ({ token: (await world.tokenOf('admin'))! });
-const formOf = async (world: World) => {
+const readForm = async (world: World) => {
   const { content } = await did(
     world.server.call(searchFormTypes, { query: { size: 10 } }, await admin(world)),
   );
@@ -26,7 +26,7 @@ const letters = (world: World): string =>
       .map((digit) => 97 + Number(digit)),
   );
 const addedForm = async (world: World) =>
-  did(world.server.call(addForm, { body: await formOf(world) }, await admin(world)));
+  did(world.server.call(addForm, { body: await readForm(world) }, await admin(world)));
 const addedType = async (world: World) =>
   did(
     world.server.call(
@@ -49,14 +49,14 @@ export const formCalls: DocumentedCalls = {
     rows: 'ACALL-218',
     place: '3 §7 Forms: POST forms; no body shown',
     as: 'admin',
-    send: async (world) => ({ body: await formOf(world) }),
+    send: async (world) => ({ body: await readForm(world) }),
   },
   'update-form': {
     rows: 'ACALL-219',
     place: '3 §7 Forms: PUT forms/{id}; no body shown',
     as: 'admin',
     send: async (world) => {
-      const { region: _region, ...body } = await formOf(world);
+      const { region: _region, ...body } = await readForm(world);
       return { params: { id: (await addedForm(world)).id }, body };
     },
   },

@@ -7,11 +7,11 @@ const page = 'content, totalElements, totalPages, number, size';
 const list = () => ({ query: { page: '0', size: '10', search: '', sort: 'created,desc' } });
 const token = async (world: World) => ({ token: (await world.tokenOf('agent'))! });
 
-const keyOf = async (world: World) => {
+const getKey = async (world: World) => {
   const { keyId } = await did(world.server.call(createApiKey, { body: {} }, await token(world)));
   return { params: { keyId } };
 };
-const hookOf = async (world: World) =>
+const getHook = async (world: World) =>
   did(
     world.server.call(
       createWebhook,
@@ -45,7 +45,7 @@ export const integrationCalls: DocumentedCalls = {
     rows: 'ACALL-178',
     place: '3 §7 PUT {id, clientId, clientSecret, webhookUrl}',
     send: async (world) => {
-      const { id, clientId, clientSecret, webhookUrl } = await hookOf(world);
+      const { id, clientId, clientSecret, webhookUrl } = await getHook(world);
       return { body: { id, clientId, clientSecret, webhookUrl } };
     },
     answers: 'message',
@@ -53,7 +53,7 @@ export const integrationCalls: DocumentedCalls = {
   'delete-webhook': {
     rows: 'ACALL-179',
     place: '3 §7 DELETE /api/webhook/v1/{id}',
-    send: async (world) => ({ params: { id: (await hookOf(world)).id } }),
+    send: async (world) => ({ params: { id: (await getHook(world)).id } }),
     answers: 'message',
   },
   'search-api-keys': { rows: 'ACALL-197', place: '3 §7 GET /api/auth/v1/api', send: list, answers: page },
@@ -66,18 +66,18 @@ export const integrationCalls: DocumentedCalls = {
   'update-api-key': {
     rows: 'ACALL-199',
     place: '3 §7 PUT /api/auth/v1/api/{keyId}; no body shown',
-    send: async (world) => ({ ...(await keyOf(world)), body: {} }),
+    send: async (world) => ({ ...(await getKey(world)), body: {} }),
   },
   'regenerate-api-key': {
     rows: 'ACALL-200',
     place: '3 §7 PUT regenerate/{keyId}; no body shown',
-    send: async (world) => ({ ...(await keyOf(world)), body: {} }),
+    send: async (world) => ({ ...(await getKey(world)), body: {} }),
     answers: 'message, secret',
   },
   'delete-api-key': {
     rows: 'ACALL-201',
     place: '3 §7 DELETE /api/auth/v1/api/{keyId}',
-    send: keyOf,
+    send: getKey,
     answers: 'message',
   },
   'search-api-activity': {

@@ -5,13 +5,13 @@ import type { DocumentedCalls, World } from './world.ts';
 const page = 'content, totalElements, totalPages, number, size';
 
 /** A draft of the person who calls, and a message that came in. */
-const draftOf = async (world: World): Promise<string> => {
+const getDraft = async (world: World): Promise<string> => {
   const token = await world.server.signIn('agent@harbor.example');
   const body = { to: ['ada@alder.example'], subject: 'Documented', version: 0 };
   return (await did(world.server.call(saveDraft, { body }, { token }))).id;
 };
 const receivedBy = async (world: World): Promise<string> => {
-  const id = await draftOf(world);
+  const id = await getDraft(world);
   await world.server.database.pool.query(
     "update mail_message set direction = 'IN', status = 'RECEIVED' where id = $1",
     [id],
@@ -30,7 +30,7 @@ export const mailCalls: DocumentedCalls = {
   'get-message': {
     rows: 'ACALL-245',
     place: '3 §7 Inbox: message',
-    send: async (world) => ({ params: { messageId: await draftOf(world) } }),
+    send: async (world) => ({ params: { messageId: await getDraft(world) } }),
     answers: 'dateReceived, seenBy, isArchived, isStarred, labels, references, childCount, direction',
   },
   'save-draft': {
@@ -41,13 +41,13 @@ export const mailCalls: DocumentedCalls = {
   'send-message': {
     rows: 'ACALL-247',
     place: '3 §7 Inbox: send',
-    send: async (world) => ({ params: { messageId: await draftOf(world) }, body: {} }),
+    send: async (world) => ({ params: { messageId: await getDraft(world) }, body: {} }),
   },
   'list-labels': { rows: 'ACALL-248', place: '3 §7 Inbox: labels', send: () => ({}) },
   'label-message': {
     rows: 'ACALL-248',
     place: '3 §7 Inbox: labels',
-    send: async (world) => ({ params: { messageId: await draftOf(world) }, body: { labels: ['Urgent'] } }),
+    send: async (world) => ({ params: { messageId: await getDraft(world) }, body: { labels: ['Urgent'] } }),
   },
   'suggest-reply': {
     rows: 'ACALL-249',

@@ -136,7 +136,7 @@ const addedProfile = async (world: World) =>
     ),
   );
 
-const agencyOf = (world: World) =>
+const readAgency = (world: World) =>
   world.only<{ id: string }>(
     `insert into organization (account_type, name, region) values ('AGENCY', $1, 'US') returning id`,
     [`Documented Agency ${world.next()}`],
@@ -184,7 +184,7 @@ export const partnerCalls: DocumentedCalls = {
     place: '3 §7 PUT da/agency; prefix and body ours',
     as: 'admin',
     send: async (world) => ({
-      body: { partnerId: (await made(world, 'da')).id, agencyId: (await agencyOf(world)).id },
+      body: { partnerId: (await made(world, 'da')).id, agencyId: (await readAgency(world)).id },
     }),
     answers: shown,
   },
@@ -193,7 +193,7 @@ export const partnerCalls: DocumentedCalls = {
     place: '3 §7 PUT cluster/agency; prefix and body ours',
     as: 'admin',
     send: async (world) => ({
-      body: { partnerId: (await made(world, 'cluster')).id, agencyId: (await agencyOf(world)).id },
+      body: { partnerId: (await made(world, 'cluster')).id, agencyId: (await readAgency(world)).id },
     }),
     answers: shown,
   },
@@ -202,7 +202,7 @@ export const partnerCalls: DocumentedCalls = {
     place: '3 §7 PUT cluster/remove/agency/{id}: the agency',
     as: 'admin',
     send: async (world) => {
-      const agency = await agencyOf(world);
+      const agency = await readAgency(world);
       const { id } = await made(world, 'cluster');
       await world.sql('insert into reach (holder_id, target_id) values ($1, $2)', [id, agency.id]);
       return { params: { id: agency.id } };

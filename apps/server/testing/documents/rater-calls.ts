@@ -1,19 +1,19 @@
 import { addCustomPreset } from '@parapet/contract/rater/custom-presets';
-import { customPresetOf } from '@parapet/domain/builder/custom-preset';
+import { getCustomPreset } from '@parapet/domain/builder/custom-preset';
 import type { Selection } from '@parapet/domain/builder/types';
 import { did } from '../story.ts';
 import type { DocumentedCalls, World } from './world.ts';
 
-const presetOf = async (world: World) => {
+const readPreset = async (world: World) => {
   const { product, selection } = await world.quote();
-  return { name: `Offices ${world.next()}`, product, terms: customPresetOf(selection as Selection) };
+  return { name: `Offices ${world.next()}`, product, terms: getCustomPreset(selection as Selection) };
 };
 
 const kept = async (world: World) =>
   did(
     world.server.call(
       addCustomPreset,
-      { body: (await presetOf(world)) as never },
+      { body: (await readPreset(world)) as never },
       { token: await world.server.signIn('agent@harbor.example') },
     ),
   );
@@ -73,7 +73,7 @@ export const raterCalls: DocumentedCalls = {
   'add-custom-preset': {
     rows: 'QUO-594',
     place: '2 §7 custom presets CRUD: create; path and body ours',
-    send: async (world) => ({ body: await presetOf(world) }),
+    send: async (world) => ({ body: await readPreset(world) }),
     answers: 'id',
   },
   'update-custom-preset': {

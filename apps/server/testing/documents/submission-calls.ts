@@ -15,7 +15,7 @@ export const submissionCalls: DocumentedCalls = {
     place: '2 §3 Decline: submission decline',
     as: 'underwriter',
     send: async (world) => ({
-      params: { submissionId: (await submissionOf(world)).id },
+      params: { submissionId: (await readSubmission(world)).id },
       body: {
         declinationReason: 'POOR_CONTROLS',
         declinationReasonDescription: 'No second factor anywhere',
@@ -32,7 +32,7 @@ export const submissionCalls: DocumentedCalls = {
   'find-submission-by-message': {
     rows: 'ACALL-243 CCALL-043',
     place: '3 §7 a lookup by message id',
-    send: async (world) => ({ params: { messageId: (await submissionOf(world)).messageId } }),
+    send: async (world) => ({ params: { messageId: (await readSubmission(world)).messageId } }),
   },
   'create-submission': {
     rows: 'ACALL-008 ACALL-234',
@@ -60,7 +60,7 @@ export const submissionCalls: DocumentedCalls = {
     rows: 'ACALL-235',
     place: '3 §7 Submissions: update; path and body ours',
     send: async (world) => ({
-      params: { submissionId: (await submissionOf(world)).id },
+      params: { submissionId: (await readSubmission(world)).id },
       body: { firmographics: sent(world) },
     }),
   },
@@ -72,14 +72,14 @@ export const submissionCalls: DocumentedCalls = {
   'get-submission': {
     rows: 'ACALL-233',
     place: '3 §7 Submissions: by id; path ours',
-    send: async (world) => ({ params: { submissionId: (await submissionOf(world)).id } }),
+    send: async (world) => ({ params: { submissionId: (await readSubmission(world)).id } }),
   },
   'reopen-submission': {
     rows: 'ACALL-237',
     place: '3 §7 Submissions: reopen; path and body ours',
     as: 'underwriter',
     send: async (world) => {
-      const { id: submissionId } = await submissionOf(world);
+      const { id: submissionId } = await readSubmission(world);
       await world.sql("update submission set status = 'Lost' where id = $1", [submissionId]);
       return { params: { submissionId }, body: {} };
     },
@@ -89,7 +89,7 @@ export const submissionCalls: DocumentedCalls = {
     place: '3 §7 Submissions: non-viable; path and body ours',
     as: 'underwriter',
     send: async (world) => ({
-      params: { submissionId: (await submissionOf(world)).id },
+      params: { submissionId: (await readSubmission(world)).id },
       body: { reason: 'No risk' },
     }),
   },
@@ -98,7 +98,7 @@ export const submissionCalls: DocumentedCalls = {
     place: '3 §7 Submissions: lost; path and body ours',
     as: 'underwriter',
     send: async (world) => ({
-      params: { submissionId: (await submissionOf(world)).id },
+      params: { submissionId: (await readSubmission(world)).id },
       body: { reasonSummary: 'Price is High', reason: 'Went elsewhere' },
     }),
   },
@@ -106,23 +106,23 @@ export const submissionCalls: DocumentedCalls = {
     rows: 'ACALL-240',
     place: '3 §7 Submissions: complete; path and body ours',
     as: 'underwriter',
-    send: async (world) => ({ params: { submissionId: (await submissionOf(world)).id }, body: {} }),
+    send: async (world) => ({ params: { submissionId: (await readSubmission(world)).id }, body: {} }),
   },
   'certify-submission': {
     rows: 'ACALL-241',
     place: '3 §7 Submissions: certify; path and body ours',
     as: 'underwriter',
-    send: async (world) => ({ params: { submissionId: (await submissionOf(world)).id }, body: {} }),
+    send: async (world) => ({ params: { submissionId: (await readSubmission(world)).id }, body: {} }),
   },
   'assign-submission': {
     rows: 'ACALL-242',
     place: '3 §7 Submissions: assign; path and body ours',
     as: 'underwriter',
-    send: async (world) => ({ params: { submissionId: (await submissionOf(world)).id }, body: {} }),
+    send: async (world) => ({ params: { submissionId: (await readSubmission(world)).id }, body: {} }),
   },
 };
 
-async function submissionOf(world: World): Promise<{ id: string; messageId: string }> {
+async function readSubmission(world: World): Promise<{ id: string; messageId: string }> {
   const messageId = `<documented-${world.next()}@harbor.example>`;
   const { id } = await world.only<{ id: string }>(
     `insert into submission (account_id, agency_id, team_id, submission_number, company_name, agency_name, product, status, message_id)

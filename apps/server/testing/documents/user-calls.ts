@@ -1,8 +1,8 @@
-import { roleOf } from './auth-calls.ts';
+import { getRole } from './auth-calls.ts';
 import type { DocumentedCalls, World } from './world.ts';
 
 const page = 'content, totalElements, totalPages, number, size';
-async function teamOf(world: World): Promise<string> {
+async function getTeam(world: World): Promise<string> {
   const { id } = await world.only<{ id: string }>(
     'insert into team (organization_id, name, is_default) values ($1, $2, false) returning id',
     [await world.harbor(), `Documented ${world.next()}`],
@@ -14,7 +14,7 @@ const user = async (world: World) => ({
   firstName: 'Nora',
   lastName: 'New',
   phone: '6175552002',
-  roleId: await roleOf(world),
+  roleId: await getRole(world),
   primaryContact: false,
   billingContact: false,
   slackHandle: '',
@@ -74,7 +74,7 @@ export const userCalls: DocumentedCalls = {
       const { id } = await world.only<{ id: string }>(
         "select id from organization where name like 'Summit%'",
       );
-      const role = await roleOf(world);
+      const role = await getRole(world);
       return {
         body: {
           userId: (await world.colleague()).id,
@@ -100,7 +100,7 @@ export const userCalls: DocumentedCalls = {
     rows: 'ACALL-106',
     place: '3 §3 Team: name, isDefault',
     send: async (world) => ({
-      params: { id: await teamOf(world) },
+      params: { id: await getTeam(world) },
       body: { name: `Team ${world.next()}`, isDefault: false },
     }),
     answers: 'id, name, isDefault',
@@ -108,14 +108,14 @@ export const userCalls: DocumentedCalls = {
   'delete-team': {
     rows: 'ACALL-107',
     place: '3 §7 DELETE teams/{id}',
-    send: async (world) => ({ params: { id: await teamOf(world) } }),
+    send: async (world) => ({ params: { id: await getTeam(world) } }),
   },
   'migrate-user': {
     rows: 'ACALL-108',
     place: '3 §7 PUT users/teams/migrate/{userId}; body ours',
     send: async (world) => ({
       params: { userId: (await world.colleague()).id },
-      body: { toTeamId: await teamOf(world) },
+      body: { toTeamId: await getTeam(world) },
     }),
   },
   'list-agency-teams': {

@@ -25,7 +25,7 @@ export type Documented = {
 };
 export type DocumentedCalls = Partial<Record<CallId, Documented | readonly Documented[]>>;
 
-export type World = ReturnType<typeof worldOf>;
+export type World = ReturnType<typeof buildWorld>;
 
 const addresses = {
   agent: 'agent@harbor.example',
@@ -37,7 +37,7 @@ const addresses = {
  * Builds the data that the calls need: quotes of their own, in the state that each asks for, and one policy
  * for all.
  */
-export function worldOf(server: TestServer) {
+export function buildWorld(server: TestServer) {
   const sql = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
     (await server.database.pool.query<Row>(text, values)).rows;
   const only = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row> =>

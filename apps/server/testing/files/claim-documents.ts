@@ -1,7 +1,7 @@
 import { uploadClaimDocument, type ClaimDocument } from '@parapet/contract/claims/index';
 import { pdf } from './library-files.ts';
 import { sendFile } from './send-file.ts';
-import { addressOf, type Reply, type TestServer } from '../servers/server.ts';
+import { getAddress, type Reply, type TestServer } from '../servers/server.ts';
 
 type Sent = { token: string; fileName?: string; bytes?: Uint8Array | null };
 
@@ -13,6 +13,6 @@ export function attach(
   { token, fileName = 'Report.pdf', bytes = pdf() }: Sent,
 ): Promise<Reply<ClaimDocument>> {
   const asked = { docType: 'OTHER', docName: fileName, ...query };
-  const address = addressOf(uploadClaimDocument, { params: { claimId }, query: asked as never });
+  const address = getAddress(uploadClaimDocument, { params: { claimId }, query: asked as never });
   return sendFile(server, uploadClaimDocument, address, { token, fileName, bytes });
 }

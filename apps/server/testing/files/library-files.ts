@@ -3,7 +3,7 @@ import { uploadDoc } from '@parapet/contract/docs/index';
 import type { Document } from '@parapet/contract/docs/library';
 import { strToU8, zipSync } from 'fflate';
 import { sendFile } from './send-file.ts';
-import { addressOf, type Reply, type TestServer } from '../servers/server.ts';
+import { getAddress, type Reply, type TestServer } from '../servers/server.ts';
 
 /** A small PDF, another one for each text. */
 export const pdf = (text = 'paper'): Uint8Array => strToU8(`%PDF-1.4\n% ${text}\n%%EOF\n`);
@@ -19,6 +19,6 @@ export function upload(
   { token, fileName = 'Loss runs.pdf', bytes = pdf(), key = randomUUID() }: Sent,
 ): Promise<Reply<Document>> {
   const asked = { docType: 'LOSS_RUNS', docName: fileName, ...query };
-  const address = addressOf(uploadDoc, { query: asked });
+  const address = getAddress(uploadDoc, { query: asked });
   return sendFile(server, uploadDoc, address, { token, fileName, bytes, key });
 }

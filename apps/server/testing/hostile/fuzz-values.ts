@@ -2,7 +2,7 @@
 export type Random = () => number;
 
 /** The numbers that follow from a text: the same on every machine. */
-export function randomOf(seed: string): Random {
+export function buildRandom(seed: string): Random {
   let state = 0;
   for (const character of seed) state = Math.imul(state ^ character.codePointAt(0)!, 0x9e3779b1) | 0;
   return () => {

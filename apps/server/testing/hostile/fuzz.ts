@@ -22,7 +22,7 @@ export function shotAt(
   const request = likely(call, random, world);
   const extra: [string, unknown][] = [];
   for (let left = 1 + Math.floor(random() * 3); left > 0; left--) {
-    const all = placesOf(call, request);
+    const all = getPlaces(call, request);
     const wanted = all.filter(({ holds, path }) => isAimedAt(aim, holds, path.at(-1) ?? ''));
     const from = wanted.length > 0 && random() < 0.8 ? wanted : all;
     const value = own(pick(random, random() < 0.8 ? aims[aim] : aims[pick(random, AIMS)]));
@@ -62,7 +62,7 @@ function likely(call: Call, random: Random, { known, ids }: { known: Known; ids:
   return request;
 }
 
-function placesOf(call: Call, { params, query, body }: Parts): Place[] {
+function getPlaces(call: Call, { params, query, body }: Parts): Place[] {
   const optional = Object.keys(call.query?.shape ?? {});
   const inQuery = [...new Set([...Object.keys(query), ...optional])];
   return [

@@ -1,5 +1,5 @@
 /** A PDF of these objects, the first of which is the catalog. */
-function pdfOf(objects: readonly string[]): Uint8Array {
+function buildPdf(objects: readonly string[]): Uint8Array {
   let text = '%PDF-1.7\n';
   const places = objects.map((object, at) => {
     const place = text.length;
@@ -21,7 +21,7 @@ const escaped = (text: string): string => text.replaceAll(/[\\()]/g, '\\$&');
 export function textPdf(lines: readonly string[]): Uint8Array {
   const drawn = lines.map((line) => `(${escaped(line)}) Tj T*`).join('\n');
   const content = `BT /F1 12 Tf 14 TL 50 750 Td\n${drawn}\nET`;
-  return pdfOf([
+  return buildPdf([
     '<< /Type /Catalog /Pages 2 0 R >>',
     PAGES,
     '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 5 0 R /Resources << /Font << /F1 4 0 R >> >> >>',
@@ -33,7 +33,7 @@ export function textPdf(lines: readonly string[]): Uint8Array {
 /** A form with filled fields, as ACORD has them: a name, and perhaps a tooltip. */
 export function formPdf(fields: readonly { name: string; tip?: string; value: string }[]): Uint8Array {
   const places = fields.map((_, at) => `${5 + at} 0 R`).join(' ');
-  return pdfOf([
+  return buildPdf([
     `<< /Type /Catalog /Pages 2 0 R /AcroForm << /Fields [${places}] /DR << /Font << /F1 4 0 R >> >> /DA (/F1 12 Tf) >> >>`,
     PAGES,
     `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Annots [${places}] >>`,

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { pdfTokens } from './pdf-tokens.ts';
 
-const textsOf = (drawing: string) =>
+const getTexts = (drawing: string) =>
   [...pdfTokens(drawing)].flatMap((token) => (token.kind === 'text' ? [token.shown] : []));
 
 it('reads strings whose brackets are paired, however deep, escaped, or in a list', () => {
-  expect(textsOf(String.raw`(a(b(c(d(e)f)g)h)i) Tj [(x\(y) -20 (\101\n)] TJ`)).toEqual([
+  expect(getTexts(String.raw`(a(b(c(d(e)f)g)h)i) Tj [(x\(y) -20 (\101\n)] TJ`)).toEqual([
     'a(b(c(d(e)f)g)h)i',
     'x(yA\n',
   ]);

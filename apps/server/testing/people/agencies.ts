@@ -7,7 +7,7 @@ import {
 import type { TestServer } from '../servers/server.ts';
 
 /** Calls for tests of agencies: add one, change it, read it, each as somebody. */
-export function agencyCallsOf(server: TestServer) {
+export function getAgencyCalls(server: TestServer) {
   let serial = 4_400_000;
   const admin = () => server.signIn('admin@parapet.example');
   const typed = (name: string, body: object = {}) => ({
@@ -30,7 +30,7 @@ export function agencyCallsOf(server: TestServer) {
     save: async (agency: AgencyRecord, body: object = {}, as?: string) =>
       server.call(
         updateAgency,
-        { params: { agencyId: agency.id }, body: { ...typedOf(agency), ...body } as never },
+        { params: { agencyId: agency.id }, body: { ...toTyped(agency), ...body } as never },
         { token: as ?? (await admin()) },
       ),
     read: async (agencyId: string, as?: string) =>
@@ -46,7 +46,7 @@ export function agencyCallsOf(server: TestServer) {
 }
 
 /** The form fields of a record. Agencies of the demo world have no contact yet. */
-const typedOf = (agency: AgencyRecord) => ({
+const toTyped = (agency: AgencyRecord) => ({
   agencyName: agency.agencyName,
   description: agency.description,
   hostname: agency.hostname,

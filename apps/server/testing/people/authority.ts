@@ -15,7 +15,7 @@ export async function staffAs(server: TestServer, email: string, role: RoleName)
 }
 
 /** A letter with room in everything that is not named, from today on. */
-const letterOf = (more: object = {}) => ({
+const buildLetter = (more: object = {}) => ({
   limit: 5_000_000,
   premium: 50_000,
   hazardClass: 6,
@@ -32,7 +32,7 @@ export const endedLetter = (
   { to, by, ...more }: { to: string; by: string; fromDate: string; toDate: string; limit: number },
 ) => {
   const { fromDate, toDate, limit } = more;
-  const { premium, hazardClass, irpm, discount, reason } = letterOf();
+  const { premium, hazardClass, irpm, discount, reason } = buildLetter();
   return server.database.pool.query(
     `insert into underwriting_authority (organization_id, person_id, from_date, to_date, "limit", premium,
        hazard_class, irpm, discount, granted_by_id, granted_by, reason, created)
@@ -44,4 +44,4 @@ export const endedLetter = (
 
 /** Gives a person a letter. */
 export const grantTo = (server: TestServer, id: string, more: object, token: string) =>
-  server.call(grantAuthority, { params: { id }, body: letterOf(more) }, { token });
+  server.call(grantAuthority, { params: { id }, body: buildLetter(more) }, { token });

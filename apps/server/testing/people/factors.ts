@@ -9,7 +9,7 @@ import { did } from '../story.ts';
 export type Careful = { email: string; token: string; secret: string; recoveryCodes: string[] };
 
 /** The code of an authenticator at the server's time, so many steps later. */
-export const codeOf = (server: TestServer, secret: string, steps = 0): string =>
+export const getCode = (server: TestServer, secret: string, steps = 0): string =>
   generateSync({ secret, epoch: Math.floor(server.appContext.clock.now().getTime() / 1000) + steps * 30 });
 
 /** Sets an authenticator up for somebody with the password of the demo world. */
@@ -28,7 +28,7 @@ export async function withFactorAgain(
   const { secret } = await did(
     server.call(updateMfa, { query: { mfaType: 'GOOGLE' }, body: { password: demoPassword } }, { token }),
   );
-  const codes = { mfa1: codeOf(server, secret!, -1), mfa2: codeOf(server, secret!) };
+  const codes = { mfa1: getCode(server, secret!, -1), mfa2: getCode(server, secret!) };
   const { recoveryCodes } = await did(
     server.call(verifyMfa, { body: { mfaType: 'GOOGLE', ...codes } }, { token }),
   );

@@ -29,7 +29,7 @@ export function makeAuthenticator(origin: string) {
     tail.writeUInt32BE(count, 1);
     return Buffer.concat([sha256(rpId), tail]);
   };
-  const flagsOf = ({ isVerified = true }: Bent): number => (isVerified ? 0x05 : 0x01);
+  const getFlags = ({ isVerified = true }: Bent): number => (isVerified ? 0x05 : 0x01);
 
   /** The public key in COSE: a map of five, ES256 on P-256. */
   const cose = Buffer.concat([
@@ -45,7 +45,7 @@ export function makeAuthenticator(origin: string) {
       const length = Buffer.alloc(2);
       length.writeUInt16BE(id.length);
       const data = Buffer.concat([
-        authenticatorData(offer.rp.id, flagsOf(bent) | 0x40, counter),
+        authenticatorData(offer.rp.id, getFlags(bent) | 0x40, counter),
         Buffer.alloc(16),
         length,
         id,
@@ -73,7 +73,7 @@ export function makeAuthenticator(origin: string) {
     answer(question: z.output<typeof passkeyQuestion>, bent: Bent = {}): z.input<typeof passkeyAnswer> {
       counter = bent.counter ?? counter + 1;
       const client = clientData('webauthn.get', question.challenge, bent.origin);
-      const data = authenticatorData(question.rpId, flagsOf(bent), counter);
+      const data = authenticatorData(question.rpId, getFlags(bent), counter);
       return {
         id: encoded(id),
         rawId: encoded(id),

@@ -12,7 +12,7 @@ const refused = (reply: ServerResponse, status: number, code: string): void => {
 };
 
 /** Whether a request is signed as a library that is not ours signs it. */
-function problemOf({ method, url, headers }: IncomingMessage, bytes: Buffer): string | null {
+function findProblem({ method, url, headers }: IncomingMessage, bytes: Buffer): string | null {
   const { authorization = '' } = headers;
   const [, keyId, region] = /Credential=([^/]+)\/\d{8}\/([^/]+)\/s3\/aws4_request/.exec(authorization) ?? [];
   if (keyId !== bucketKey.accessKeyId) return 'InvalidAccessKeyId';
@@ -46,7 +46,7 @@ export async function startBuckets(...names: string[]): Promise<{ port: number; 
     void buffer(request).then((bytes) => {
       const [, name = '', key = ''] = /^\/([^/]+)\/(.+)$/.exec(request.url!) ?? [];
       const bucket = buckets.get(name);
-      const problem = problemOf(request, bytes);
+      const problem = findProblem(request, bytes);
       if (problem) return refused(reply, 403, problem);
       if (!bucket) return refused(reply, 404, 'NoSuchBucket');
       const held = bucket.get(key);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, request, type IncomingMessage } from 'node:http';
 import type { Answer, Call, Request } from '@parapet/contract/call';
-import { addressOf } from './server.ts';
+import { getAddress } from './server.ts';
 
 type Options = { token?: string; key?: string };
 
@@ -31,14 +31,14 @@ export async function openLane(url: string, from = '127.0.0.1'): Promise<Lane> {
         .on('error', reject)
         .end(body);
     });
-  const get = async (path: string) => textOf(await send(path, {}));
+  const get = async (path: string) => getText(await send(path, {}));
   const { pid } = JSON.parse(await get('/dev/process')) as { pid: number };
   return {
     pid,
     get,
     async call(call, input, { token, key = randomUUID() } = {}) {
       const answer = await send(
-        addressOf(call, input as Parameters<typeof addressOf>[1]),
+        getAddress(call, input as Parameters<typeof getAddress>[1]),
         {
           method: call.method,
           headers: {
@@ -48,7 +48,7 @@ export async function openLane(url: string, from = '127.0.0.1'): Promise<Lane> {
         },
         call.method === 'GET' ? undefined : JSON.stringify((input as { body?: unknown }).body ?? {}),
       );
-      const text = await textOf(answer);
+      const text = await getText(answer);
       return { status: answer.statusCode!, body: (text ? JSON.parse(text) : undefined) as never };
     },
     open: (path, token) => send(path, { headers: { authorization: `Bearer ${token}` } }),
@@ -56,7 +56,7 @@ export async function openLane(url: string, from = '127.0.0.1'): Promise<Lane> {
   };
 }
 
-async function textOf(answer: IncomingMessage): Promise<string> {
+async function getText(answer: IncomingMessage): Promise<string> {
   let text = '';
   for await (const part of answer.setEncoding('utf8')) text += part as string;
   return text;

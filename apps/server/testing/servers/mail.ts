@@ -5,7 +5,7 @@ const DOMAIN = 'mail.parapet.example';
 export const PROVIDER_INBOX = `submissions@${DOMAIN}`;
 
 /** The inbox of an agency, by the beginning of its name. */
-export async function inboxOf(server: TestServer, name: string): Promise<string> {
+export async function getInbox(server: TestServer, name: string): Promise<string> {
   const { rows } = await server.database.pool.query<{ address: string }>(
     'select mail_name(account_type, id) as address from organization where name like $1',
     [`${name}%`],

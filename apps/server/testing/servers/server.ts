@@ -117,7 +117,7 @@ export async function callAt<C extends Call>(
   request: Request<C>,
   options: Options = {},
 ): Promise<Reply<Answer<C>>> {
-  const response = await fetch(new URL(addressOf(definition, request as Parts), url), {
+  const response = await fetch(new URL(getAddress(definition, request as Parts), url), {
     method: definition.method,
     redirect: 'manual',
     headers: {
@@ -146,16 +146,18 @@ export async function callAt<C extends Call>(
 type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
 
 /** The URL of a call with its parameters and query filled in. */
-export function addressOf(call: Call, { params = {}, query = {} }: Parts): string {
-  const path = call.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(textOf(params[name])));
+export function getAddress(call: Call, { params = {}, query = {} }: Parts): string {
+  const path = call.path.replaceAll(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(buildText(params[name])),
+  );
   const given = Object.entries(query).filter(([, value]) => value !== undefined);
   return given.length > 0
-    ? `${path}?${new URLSearchParams(given.map(([name, value]) => [name, textOf(value)])).toString()}`
+    ? `${path}?${new URLSearchParams(given.map(([name, value]) => [name, buildText(value)])).toString()}`
     : path;
 }
 
 /** A value as a URL can carry it; anything but plain values is written as JSON. */
-const textOf = (value: unknown): string =>
+const buildText = (value: unknown): string =>
   (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed();
 
 /** An empty database in the PostgreSQL of the run. */

@@ -35,10 +35,10 @@ export async function settled({ database }: World): Promise<void> {
  */
 export async function checkAll(world: World, asking: Asking, companies: readonly Company[]): Promise<void> {
   const { pool } = world.database;
-  const rowsOf = async <R extends object>(text: string, values: unknown[] = []): Promise<R[]> =>
+  const getRows = async <R extends object>(text: string, values: unknown[] = []): Promise<R[]> =>
     (await pool.query<R>(text, values)).rows;
 
-  const crooked = await rowsOf('select journal_id from ledger_entry group by 1 having sum(amount) <> 0');
+  const crooked = await getRows('select journal_id from ledger_entry group by 1 having sum(amount) <> 0');
   hold(crooked.length === 0, 'journals are not whole', crooked);
 
   await world.database.transact({ scope: 'all' }, async (tx) => {
@@ -53,7 +53,7 @@ export async function checkAll(world: World, asking: Asking, companies: readonly
   for (const [at, id] of ids.entries()) if (ids.indexOf(id) !== at) doubled.add(id);
   hold(doubled.size === 0, 'mails left twice', [...doubled]);
 
-  for (const company of companies) await checkCompany(rowsOf, company);
+  for (const company of companies) await checkCompany(getRows, company);
   for (const company of companies) await checkRival(asking, company);
 }
 

@@ -23,7 +23,7 @@ import { getQuote, startQuote } from '@parapet/contract/quote/quotes';
 import { updateNeedBy } from '@parapet/contract/quote/underwriting/underwriting';
 import { addDays } from '@parapet/domain/dates';
 import { goodAnswers, goodDetails, ownerPassword } from '../story.ts';
-import { reportOf, submitAt } from '../processor.ts';
+import { getReport, submitAt } from '../processor.ts';
 import type { Reply } from '../servers/server.ts';
 import type { Act } from './history.ts';
 import { agent, Broken, underwriter, type Asking, type Person } from './people.ts';
@@ -255,7 +255,7 @@ export class Company {
       policyNumber,
       number: '4111111111111111',
     });
-    const report = reportOf(paid, { policyId: this.policyId, policyNumber });
+    const report = getReport(paid, { policyId: this.policyId, policyNumber });
     const effect = { event: 'payment', reference: paid.transactionId };
     await this.write(this.owner, recordPayment, { body: report } as never, [effect]);
   }

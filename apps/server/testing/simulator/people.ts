@@ -25,7 +25,7 @@ export type Asking = {
 /** A broken promise of the product, and no refusal. */
 export class Broken extends Error {}
 
-export function askingOf(world: World): Asking {
+export function getAsking(world: World): Asking {
   const tokens = new Map<string, string>();
 
   async function insist<C extends Call>(
@@ -49,7 +49,7 @@ export function askingOf(world: World): Asking {
     }
   }
 
-  async function tokenOf({ email, password }: Person): Promise<string> {
+  async function getToken({ email, password }: Person): Promise<string> {
     const known = tokens.get(email);
     if (known) return known;
     const reply = await insist(login, { body: { username: email, password } }, { key: randomUUID() });
@@ -61,7 +61,7 @@ export function askingOf(world: World): Asking {
   return {
     async ask(person, call, request, key = randomUUID()) {
       for (let tries = 0; tries < 20; tries++) {
-        const reply = await insist(call, request, { token: () => tokenOf(person), key });
+        const reply = await insist(call, request, { token: () => getToken(person), key });
         if (reply !== 'signed out') return reply;
         tokens.delete(person.email);
         await wait(PAUSE_MS);

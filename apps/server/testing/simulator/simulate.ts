@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { checkAll, settled } from './checks.ts';
 import { Company } from './company.ts';
 import { history, historyText, type Fault, type History } from './history.ts';
-import { askingOf, type Asking } from './people.ts';
+import { getAsking, type Asking } from './people.ts';
 import { makeWorld, type World } from './world.ts';
 
 export type Simulated = {
@@ -31,7 +31,7 @@ export async function simulate(
   tell: (line: string) => void = () => {},
 ): Promise<Simulated> {
   const world = await makeWorld();
-  const asking = askingOf(world);
+  const asking = getAsking(world);
   const happened: Record<string, number> = {};
   let lived = 0;
   const until = performance.now() + milliseconds;
@@ -49,7 +49,7 @@ export async function simulate(
         markInterruptAsFailure: false,
       },
     );
-    if (!outcome.failed) await endOf(world, asking);
+    if (!outcome.failed) await settleEnd(world, asking);
     const failed = outcome.failed && outcome.counterexample;
     return {
       seed,
@@ -71,7 +71,7 @@ export async function simulate(
 }
 
 /** Waits until all queued messages have left. They leave in their own time, which no history waits for. */
-async function endOf(world: World, asking: Asking): Promise<void> {
+async function settleEnd(world: World, asking: Asking): Promise<void> {
   await Promise.all(world.servers.map((server) => server.up()));
   await settled(world);
   await checkAll(world, asking, []);

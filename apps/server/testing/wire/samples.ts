@@ -23,15 +23,15 @@ export type Parts = { params: Record<string, unknown>; query: Record<string, unk
 /** Values by field name, for calls that need an existing record. */
 export type Known = Record<string, unknown>;
 
-const schemaOf = (type: z.ZodType | undefined): Schema =>
+const buildSchema = (type: z.ZodType | undefined): Schema =>
   type ? (z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' }) as Schema) : {};
 
 /** A request that the contract accepts, generated from its schemas alone; known fields get their values. */
 export function sample(call: Call, known: Known = {}): Parts {
   return {
-    params: fill(schemaOf(call.params), known) as Record<string, unknown>,
-    query: fill(schemaOf(call.query), known, true) as Record<string, unknown>,
-    body: call.body ? fill(schemaOf(call.body), known) : undefined,
+    params: fill(buildSchema(call.params), known) as Record<string, unknown>,
+    query: fill(buildSchema(call.query), known, true) as Record<string, unknown>,
+    body: call.body ? fill(buildSchema(call.body), known) : undefined,
   };
 }
 

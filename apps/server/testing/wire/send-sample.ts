@@ -1,7 +1,7 @@
 import type { Call } from '@parapet/contract/call';
 import type { Parts } from './samples.ts';
 import { sendRaw } from '../hostile/send-raw.ts';
-import { addressOf } from '../servers/server.ts';
+import { getAddress } from '../servers/server.ts';
 import { requireDocumented } from './wire-gate.ts';
 
 export type SampleAnswer = { status: number; text: string; isText: boolean };
@@ -13,7 +13,7 @@ export async function sendSample(
   parts: Parts,
   token?: string,
 ): Promise<SampleAnswer> {
-  const { status, headers, text } = await sendRaw(new URL(url), addressOf(call, parts), {
+  const { status, headers, text } = await sendRaw(new URL(url), getAddress(call, parts), {
     method: call.method,
     headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
     ...(call.method === 'GET' ? {} : { body: JSON.stringify(parts.body ?? {}) }),

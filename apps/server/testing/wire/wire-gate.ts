@@ -33,7 +33,7 @@ const responses = new Map(
 const validators = new Map<string, ValidateFunction>();
 
 /** The compiled check of a call's JSON answer for one status, cached. */
-function validatorOf(callId: string, status: number, { $ref }: Response): ValidateFunction {
+function buildValidator(callId: string, status: number, { $ref }: Response): ValidateFunction {
   const place = `${$ref ? $ref.slice(1) : `${places.get(callId)!}/${status}`}/content/application~1json/schema`;
   let known = validators.get(place);
   if (!known) validators.set(place, (known = ajv.compile({ $ref: `${ROOT}#${place}` })));
@@ -62,7 +62,7 @@ export function requireDocumented(
     return;
   }
   if (!isJson) fail(`the document promises JSON, and this is ${contentType || 'nothing'}`);
-  const validate = validatorOf(call.id, status, response);
+  const validate = buildValidator(call.id, status, response);
   if (!validate(body)) fail(ajv.errorsText(validate.errors?.slice(0, 5)));
 }
 

@@ -28,7 +28,7 @@ type ShapesOf<Fields extends Record<string, { kind: Kind }>> = {
   [Field in keyof Fields]: ReturnType<(typeof shapes)[Fields[Field]['kind']]>;
 };
 
-const shapesOf = <Fields extends Record<string, { kind: Kind }>>(fields: Fields): ShapesOf<Fields> =>
+const getShapes = <Fields extends Record<string, { kind: Kind }>>(fields: Fields): ShapesOf<Fields> =>
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [
       name,
@@ -37,10 +37,10 @@ const shapesOf = <Fields extends Record<string, { kind: Kind }>>(fields: Fields)
   ) as ShapesOf<Fields>;
 
 /** An address as typed. */
-export const address = z.object(shapesOf(ADDRESS_SHAPE));
+export const address = z.object(getShapes(ADDRESS_SHAPE));
 
 /** The account details form. Its fields and their rules are declared in domain/accounts. */
-export const accountDetails = z.object(shapesOf(DETAIL_SHAPE));
+export const accountDetails = z.object(getShapes(DETAIL_SHAPE));
 export type AccountDetails = z.output<typeof accountDetails>;
 
 /** Name, email and phone of the policyholder contact, as stored. */

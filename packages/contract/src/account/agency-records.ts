@@ -11,7 +11,7 @@ import { parseDuns, parseEin } from '@parapet/domain/inputs/business-numbers';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { list } from '../list.ts';
-import { fieldsOf, record } from '../record.ts';
+import { buildFields, record } from '../record.ts';
 import { ruleTexts } from '../rule-texts.ts';
 import { UNIT } from '../money.ts';
 import { can, done, email, id, instant, line, money, paragraph, phone, region, version } from '../shapes.ts';
@@ -80,7 +80,7 @@ const contact = {
   email: z.string(required('Email')).trim().min(1, required('Email')).pipe(email),
   phone: z.string(required('Phone')).trim().min(1, required('Phone')).pipe(phone),
 };
-const numberOf = (parse: typeof parseEin, rule: 'validation.ein' | 'validation.duns') =>
+const getNumber = (parse: typeof parseEin, rule: 'validation.ein' | 'validation.duns') =>
   line(20).transform((text, issue) => {
     if (text === '') return '';
     const read = parse(text);
@@ -126,8 +126,8 @@ export const typedRecord = z.object({
       hostname,
       locationAlias: line(100),
       parentId: id.or(z.literal('')).nullable(),
-      dunsNumber: numberOf(parseDuns, 'validation.duns'),
-      fein: numberOf(parseEin, 'validation.ein'),
+      dunsNumber: getNumber(parseDuns, 'validation.duns'),
+      fein: getNumber(parseEin, 'validation.ein'),
       additionalBrokerFee,
       isWholesale: z.boolean(),
       agencyBilled: z.boolean(),
@@ -213,9 +213,16 @@ export const listAgencies = call({
   summary: 'List all agencies for the provider; for an agency, itself and those that belong to it',
   ...list({
     fields: {
-      ...fieldsOf(agencyRecord, ['id', 'agencyId', 'agencyName', 'npn', 'agentFirstName', 'agentLastName']),
-      ...fieldsOf(agencyRecord, ['agentEmail', 'agentPhone', 'parentName', 'locationAlias', 'region']),
-      ...fieldsOf(agencyRecord, [
+      ...buildFields(agencyRecord, [
+        'id',
+        'agencyId',
+        'agencyName',
+        'npn',
+        'agentFirstName',
+        'agentLastName',
+      ]),
+      ...buildFields(agencyRecord, ['agentEmail', 'agentPhone', 'parentName', 'locationAlias', 'region']),
+      ...buildFields(agencyRecord, [
         'segment',
         'isAppointed',
         'agencyBilled',
@@ -263,7 +270,7 @@ export const updateFein = call({
   path: '/api/account/v1/agency/fein',
   access: 'agency:manage',
   summary: 'Set the tax number of an agency (FEIN)',
-  body: z.object({ agencyId: id, fein: numberOf(parseEin, 'validation.ein'), version }),
+  body: z.object({ agencyId: id, fein: getNumber(parseEin, 'validation.ein'), version }),
   answer: agencyRecord.shape,
   refusals: ['changed-meanwhile'],
 });

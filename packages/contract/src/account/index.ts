@@ -1,4 +1,4 @@
-import { callsOf } from '../call.ts';
+import { getCalls } from '../call.ts';
 import * as agent from './agent.ts';
 import * as agencies from './agencies.ts';
 import * as agencyLevels from './agency-levels.ts';
@@ -16,7 +16,7 @@ import * as referenceByHand from './reference-by-hand.ts';
 import * as surplus from './surplus.ts';
 import * as tags from './tags.ts';
 
-export const accountCalls = callsOf(
+export const accountCalls = getCalls(
   agent,
   agencies,
   agencyLevels,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, callsOf } from '../call.ts';
+import { call, getCalls } from '../call.ts';
 import { list } from '../list.ts';
 import { accountParams, id, instant } from '../shapes.ts';
 
@@ -76,5 +76,5 @@ const getHistory = call({
   answer: z.object({ content: z.array(historyEntry) }),
 });
 
-export const activityCalls = callsOf({ streamEvents, getHistory, searchHistory });
+export const activityCalls = getCalls({ streamEvents, getHistory, searchHistory });
 export { getHistory, searchHistory, streamEvents };

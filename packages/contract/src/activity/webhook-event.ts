@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { historyEvents, type HistoryEventName } from './events.ts';
-import { webhookTopicOf } from './webhook-topic.ts';
+import { findWebhookTopic } from './webhook-topic.ts';
 import { id, instant } from '../shapes.ts';
 
 const types = (Object.keys(historyEvents) as HistoryEventName[]).filter(
-  (name) => webhookTopicOf(name) !== undefined,
+  (name) => findWebhookTopic(name) !== undefined,
 );
 
 /**

@@ -5,7 +5,7 @@ import { historyEvents, type HistoryEventName } from './events.ts';
  * The topic under which subscribers are told of an event of history, and whether only the provider's are.
  * @returns undefined for events that nobody outside is told of.
  */
-export function webhookTopicOf(
+export function findWebhookTopic(
   name: HistoryEventName,
 ): { topic: WebhookTopic; staffOnly: boolean } | undefined {
   const event = historyEvents[name];

@@ -1,4 +1,4 @@
-import { callsOf } from '../call.ts';
+import { getCalls } from '../call.ts';
 import * as agencyLicenses from './agency-licenses.ts';
 import * as agentLicenses from './agent-licenses.ts';
 import * as agents from './agents.ts';
@@ -7,7 +7,7 @@ import * as checkLicense from './check-license.ts';
 import * as endingLicenses from './ending-licenses.ts';
 import * as logo from './logo.ts';
 
-export const agencyCalls = callsOf(
+export const agencyCalls = getCalls(
   agencyLicenses,
   agentLicenses,
   checkLicense,

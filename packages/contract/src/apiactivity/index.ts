@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { keyId } from '../auth/index.ts';
-import { call, callsOf } from '../call.ts';
+import { call, getCalls } from '../call.ts';
 import { list } from '../list.ts';
 import { id, instant, plainDate } from '../shapes.ts';
 
@@ -81,4 +81,4 @@ export const getApiActivityStats = call({
   }),
 });
 
-export const apiActivityCalls = callsOf({ searchApiActivity, getApiActivityGraph, getApiActivityStats });
+export const apiActivityCalls = getCalls({ searchApiActivity, getApiActivityGraph, getApiActivityStats });

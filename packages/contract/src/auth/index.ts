@@ -1,4 +1,4 @@
-import { callsOf } from '../call.ts';
+import { getCalls } from '../call.ts';
 import * as apiKeys from './api-keys.ts';
 import * as authority from './authority.ts';
 import * as blockedDomains from './blocked-domains.ts';
@@ -20,7 +20,7 @@ import * as userFiles from './user-files.ts';
 import * as users from './users.ts';
 import * as workflow from './workflow.ts';
 
-export const authCalls = callsOf(
+export const authCalls = getCalls(
   apiKeys,
   authority,
   blockedDomains,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { amountOf } from '../money.ts';
+import { getAmount } from '../money.ts';
 import { done, id, line, measure, money, optionalPhone, plainDate } from '../shapes.ts';
 
 /** A line that must not be empty: '{Label} is required'. */
@@ -113,7 +113,7 @@ export const applyPayment = call({
     'Apply a payment received outside the payment processor: a check, wire or transfer. A reference is booked once',
   body: z.object({
     policyId: id,
-    amount: amountOf(amountPaid, 'Amount Paid is a required field'),
+    amount: getAmount(amountPaid, 'Amount Paid is a required field'),
     paymentMethod: z.enum(outsideMethods),
     paymentDate: plainDate,
     reference: required('Reference', 60),

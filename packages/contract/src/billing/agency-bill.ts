@@ -2,7 +2,7 @@ import { agingBuckets } from '@parapet/domain/ledger/agency-bill';
 import { transactionTypes } from '@parapet/domain/policies/transactions';
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { amountOf, currency } from '../money.ts';
+import { getAmount, currency } from '../money.ts';
 import { id, line, money, plainDate, version } from '../shapes.ts';
 import { outsideMethods, required } from './accounting.ts';
 import { comments } from './transactions.ts';
@@ -138,7 +138,7 @@ export const payAgencyBill = call({
   params: ofMonth,
   body: z.object({
     agencyId: id,
-    amount: amountOf(agencyAmount, 'Amount Paid is a required field'),
+    amount: getAmount(agencyAmount, 'Amount Paid is a required field'),
     paymentMethod: z.enum(outsideMethods),
     paymentDate: plainDate,
     reference: required('Reference', 60),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { amountOf, currency, fee, feeInMinor } from '../money.ts';
+import { getAmount, currency, fee, feeInMinor } from '../money.ts';
 import { email, id, line, money, plainDate } from '../shapes.ts';
 import { amountPaid, required } from './accounting.ts';
 
@@ -106,7 +106,7 @@ export const getInstallment = call({
   summary: 'Return the monthly installment of an amount financed',
   body: z.object({
     apr,
-    financedAmount: amountOf(amountPaid, 'Amount Financed is required'),
+    financedAmount: getAmount(amountPaid, 'Amount Financed is required'),
     numberOfInstallments: installments,
     currency: currency.default('USD'),
   }),
@@ -131,9 +131,9 @@ export const addPremiumFinancer = call({
   body: z.object({
     ...financerFields,
     downPayment: fee('Down Payment is required', 1e14),
-    amountFinanced: amountOf(amountPaid, 'Amount Financed is required'),
-    totalPremium: amountOf(amountPaid, 'Total Premium is required'),
-    installmentAmount: amountOf(amountPaid, 'Installment Amount is required'),
+    amountFinanced: getAmount(amountPaid, 'Amount Financed is required'),
+    totalPremium: getAmount(amountPaid, 'Total Premium is required'),
+    installmentAmount: getAmount(amountPaid, 'Installment Amount is required'),
     accountId: id,
     policyId: id,
     customerEmail: line(254).default(''),
@@ -150,7 +150,7 @@ export const payPremiumFinance = call({
   summary: 'Apply a payment of a financer; a reference is booked once',
   body: z.object({
     policyId: id,
-    amount: amountOf(amountPaid, 'Amount Paid is a required field'),
+    amount: getAmount(amountPaid, 'Amount Paid is a required field'),
     paymentDate: plainDate,
     reference: required('Reference', 60),
   }),

@@ -1,6 +1,6 @@
 import { paymentStatuses } from '@parapet/domain/lifecycles/statuses';
 import { z } from 'zod';
-import { call, callsOf } from '../call.ts';
+import { call, getCalls } from '../call.ts';
 import {
   applyPayment,
   deletePaymentMethod,
@@ -219,7 +219,7 @@ const listPaymentMethods = call({
   }),
 });
 
-export const billingCalls = callsOf({
+export const billingCalls = getCalls({
   getPayment,
   getBalance,
   getProcessorKey,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { amountOf } from '../money.ts';
+import { getAmount } from '../money.ts';
 import { id, line, money, paragraph, plainDate, version } from '../shapes.ts';
 import { amountPaid, outsideMethods, required } from './accounting.ts';
 
@@ -57,7 +57,7 @@ export const updateTransaction = call({
   body: z.object({
     id,
     version,
-    amountPaid: amountOf(amountPaid, 'Amount Paid is a required field'),
+    amountPaid: getAmount(amountPaid, 'Amount Paid is a required field'),
     paymentDate: plainDate,
     paymentMethod: z.enum(outsideMethods, 'Payment Method is required'),
     paymentDesc: required('Description', 200),
@@ -114,7 +114,7 @@ export const payRefund = call({
   summary:
     'Pay a refund to the original card or account, or by check. Above 10,000.00 only administrators of the provider may pay it',
   body: z
-    .object({ policyId: id, ...refundFields, amount: amountOf(refundFields.amount, 'Amount is required') })
+    .object({ policyId: id, ...refundFields, amount: getAmount(refundFields.amount, 'Amount is required') })
     .refine(({ way, checkNumber }) => way !== 'CHECK' || checkNumber !== '', {
       path: ['checkNumber'],
       message: 'Check Number is required',
@@ -163,7 +163,7 @@ export const requestWriteOff = call({
     'Request a write-off of the remaining balance of a policy’s bill; an administrator other than the requester decides',
   body: z.object({
     policyId: id,
-    amount: amountOf(refundFields.amount, 'Amount is required'),
+    amount: getAmount(refundFields.amount, 'Amount is required'),
     reason: paragraph(2000).refine((text) => text !== '', 'Say why'),
   }),
   answer: writeOff,

@@ -9,7 +9,7 @@ import { claimTransactionKinds, claimTransactionStatuses } from '@parapet/domain
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { list } from '../list.ts';
-import { amountOf, currency, money } from '../money.ts';
+import { getAmount, currency, money } from '../money.ts';
 import { id, instant, line, paragraph, version } from '../shapes.ts';
 
 const coverageId = z.number().int();
@@ -122,7 +122,7 @@ export const setClaimReserve = call({
   summary:
     'Set the amount still expected to be paid under an agreement; above authority it waits for a manager',
   params,
-  body: z.object({ coverageId, cost, amount: amountOf(claimReserve, 'Enter an amount'), reason, version }),
+  body: z.object({ coverageId, cost, amount: getAmount(claimReserve, 'Enter an amount'), reason, version }),
   answer: claimTransaction,
   refusals: [...refusals, 'claim-reserve-same'],
 });
@@ -165,7 +165,7 @@ export const payClaim = call({
     'Pay a loss from its reserve. Above authority, beyond the limit or to a threat actor, two people are required',
   params,
   body: z
-    .object({ ...paymentFields, amount: amountOf(claimAmount, 'Enter an amount'), version })
+    .object({ ...paymentFields, amount: getAmount(claimAmount, 'Enter an amount'), version })
     .superRefine(ransomIsAnswered),
   answer: claimTransaction,
   refusals: [
@@ -189,7 +189,7 @@ export const recoverClaim = call({
     coverageId,
     cost,
     recovery: z.enum(claimRecoveries),
-    amount: amountOf(claimAmount, 'Enter an amount'),
+    amount: getAmount(claimAmount, 'Enter an amount'),
     reference: line(100).default(''),
     reason,
     version,

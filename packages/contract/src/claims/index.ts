@@ -1,7 +1,7 @@
 import { vendorCategories } from '@parapet/domain/claims/vendor-categories';
 import { claimStatuses } from '@parapet/domain/lifecycles/statuses';
 import { z } from 'zod';
-import { call, callsOf } from '../call.ts';
+import { call, getCalls } from '../call.ts';
 import { list } from '../list.ts';
 import { record } from '../record.ts';
 import { id, instant, plainDate } from '../shapes.ts';
@@ -73,7 +73,7 @@ const getClaimDashboard = call({
   }),
 });
 
-export const claimCalls = callsOf(
+export const claimCalls = getCalls(
   { searchClaims, getClaimDashboard },
   notice,
   link,

@@ -1,4 +1,4 @@
-import { callsOf } from '../call.ts';
+import { getCalls } from '../call.ts';
 import * as bank from './bank.ts';
 import * as batches from './batches.ts';
 import * as payments from './payments.ts';
@@ -6,4 +6,4 @@ import * as rates from './rates.ts';
 import * as statements from './statements.ts';
 
 /** The calls of commissions. */
-export const commissionCalls = callsOf(bank, batches, payments, rates, statements);
+export const commissionCalls = getCalls(bank, batches, payments, rates, statements);

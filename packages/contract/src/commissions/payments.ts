@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { amountOf } from '../money.ts';
+import { getAmount } from '../money.ts';
 import { id, instant, line, money, paragraph, plainDate } from '../shapes.ts';
 import { toMinorUnits } from '../units.ts';
 import { commissionAmount } from './statements.ts';
@@ -33,7 +33,7 @@ export const payCommission = call({
   summary: 'Pay an agency’s commission. A token pays once; a repeated request returns the first payment',
   body: z.object({
     agencyId: id,
-    commissionsAmount: amountOf(commissionAmount, 'Amount is a required field'),
+    commissionsAmount: getAmount(commissionAmount, 'Amount is a required field'),
     ...typedPayment,
     token: line(2000),
   }),

@@ -1,6 +1,6 @@
 import { screeningRoles, screeningStatuses } from '@parapet/domain/screening/parties';
 import { z } from 'zod';
-import { call, callsOf } from '../call.ts';
+import { call, getCalls } from '../call.ts';
 import { list } from '../list.ts';
 import { placeLegalHold, releaseLegalHold, searchLegalHolds } from './legal-holds.ts';
 import { declareMoratorium, endMoratorium, searchMoratoria } from './moratoria.ts';
@@ -65,7 +65,7 @@ export const clearScreening = call({
   refusals: ['wrong-state', 'changed-meanwhile'],
 });
 
-export const complianceCalls = callsOf({
+export const complianceCalls = getCalls({
   searchScreenings,
   clearScreening,
   searchMoratoria,

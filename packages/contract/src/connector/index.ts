@@ -1,6 +1,6 @@
-import { callsOf } from '../call.ts';
+import { getCalls } from '../call.ts';
 import * as connections from './connections.ts';
 import * as scores from './scores.ts';
 import * as signIn from './sign-in.ts';
 
-export const connectorCalls = callsOf(connections, scores, signIn);
+export const connectorCalls = getCalls(connections, scores, signIn);

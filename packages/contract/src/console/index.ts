@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { giveFeedback, markFeedback, searchFeedback } from './feedback.ts';
 import * as unsavedInput from './unsaved-input.ts';
-import { call, callsOf } from '../call.ts';
+import { call, getCalls } from '../call.ts';
 import { list } from '../list.ts';
 import { id, instant, line, paragraph } from '../shapes.ts';
 
@@ -100,7 +100,7 @@ export const getPermissionMapping = call({
   }),
 });
 
-export const consoleCalls = callsOf(unsavedInput, {
+export const consoleCalls = getCalls(unsavedInput, {
   getConsoleVersion,
   getLatestDeploymentTime,
   reportError,

@@ -6,14 +6,14 @@ import { done, id, instant, line } from '../shapes.ts';
 /** Maximum bytes kept of a form, and entries kept of a person; the oldest go. */
 export const UNSAVED = { bytes: 64_000, ofPerson: 200, days: 30 } as const;
 
-const bytesOf = (value: unknown): number => new TextEncoder().encode(JSON.stringify(value)).length;
+const getBytes = (value: unknown): number => new TextEncoder().encode(JSON.stringify(value)).length;
 
 /** The values of a form; an object, in which no field is secret. */
 const values = z.record(z.string(), z.unknown()).superRefine((given, { addIssue }) => {
   const reason = reasonNotToKeep(given);
   if (reason === 'secret') addIssue({ code: 'custom', message: 'Must not hold what is kept nowhere' });
   if (reason === 'depth') addIssue({ code: 'custom', message: 'Is deeper than a form' });
-  if (reason === null && bytesOf(given) > UNSAVED.bytes)
+  if (reason === null && getBytes(given) > UNSAVED.bytes)
     addIssue({ code: 'custom', message: `Must be ${UNSAVED.bytes} bytes or less` });
 });
 /** The state of the record that was edited: a number, or the values the form began with. */

@@ -1,6 +1,6 @@
 import { LONGEST_LABEL, mailFolders, MOST_LABELS } from '@parapet/domain/mail/message';
 import { z } from 'zod';
-import { call, callsOf } from '../call.ts';
+import { call, getCalls } from '../call.ts';
 import { list } from '../list.ts';
 import { done, email, id, line, paragraph, version } from '../shapes.ts';
 import { submissionRecord } from '../submission/index.ts';
@@ -196,7 +196,7 @@ export const makeSubmissionOfMessage = call({
   refusals: ['mail-not-received', 'mail-no-company', 'account-yours'],
 });
 
-export const docmessageCalls = callsOf({
+export const docmessageCalls = getCalls({
   searchMessages,
   getMessage,
   updateMessage,

@@ -4,7 +4,7 @@ import { MAX_OPTIONS } from '@parapet/domain/quotes/cart';
 import { NOTICE_STATES } from '@parapet/domain/quotes/surplus';
 import { z } from 'zod';
 import { ofAgency, ofMonth } from '../billing/index.ts';
-import { call, callsOf } from '../call.ts';
+import { call, getCalls } from '../call.ts';
 import { id, instant, line, money, plainDate } from '../shapes.ts';
 import {
   deleteDoc,
@@ -271,7 +271,7 @@ const getNoticeTemplate = call({
   answer: z.object({ title: z.string(), lead: z.string(), notices: z.array(z.string()) }),
 });
 
-export const docsCalls = callsOf({
+export const docsCalls = getCalls({
   verifyDocument,
   getCertificate,
   downloadCertificate,

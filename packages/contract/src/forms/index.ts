@@ -1,6 +1,6 @@
 import { paperTypes } from '@parapet/domain/forms/condition';
 import { z } from 'zod';
-import { call, callsOf } from '../call.ts';
+import { call, getCalls } from '../call.ts';
 import { list } from '../list.ts';
 import { done, id, instant, plainDate, region, version } from '../shapes.ts';
 import * as formTypes from './form-types.ts';
@@ -176,7 +176,7 @@ export const listPolicyForms = call({
 export * from './form-types.ts';
 export type { FormConditions, FormRow, PolicyForm } from './shapes.ts';
 
-export const formCalls = callsOf(
+export const formCalls = getCalls(
   {
     searchForms,
     getForm,

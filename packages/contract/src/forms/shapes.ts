@@ -37,7 +37,7 @@ export const formConditions = z.object({
 export type FormConditions = z.output<typeof formConditions>;
 
 /** The conditions as the choice of forms reads them. */
-export function conditionOf(sent: FormConditions): FormCondition {
+export function getCondition(sent: FormConditions): FormCondition {
   const { productFamilies, productTypes, minimumLimit, maximumLimit, tria, coverage, rule } = sent;
   return {
     ...(productFamilies.length > 0 && { families: productFamilies }),

@@ -1,6 +1,6 @@
 import { channels } from '@parapet/domain/operations/channels';
 import { z } from 'zod';
-import { call, callsOf } from '../call.ts';
+import { call, getCalls } from '../call.ts';
 import { list } from '../list.ts';
 import { done, id, instant, paragraph } from '../shapes.ts';
 
@@ -136,7 +136,7 @@ export const resumeChannel = call({
   refusals: ['changed-meanwhile', 'wrong-state'],
 });
 
-export const operationsCalls = callsOf({
+export const operationsCalls = getCalls({
   getOperations,
   searchDeadLetters,
   retryDeadLetter,

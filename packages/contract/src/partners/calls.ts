@@ -17,7 +17,7 @@ export const partners = list({
 });
 
 /** The list of one kind. Aggregators are searched at `da/search`, with the directory (decision 64). */
-export const searchCallOf = <K extends PartnerKind>(kind: K) =>
+export const getSearchCall = <K extends PartnerKind>(kind: K) =>
   call({
     id: `search-${kind}` as const,
     method: 'GET',
@@ -38,7 +38,7 @@ export const searchPartners = call({
 });
 
 /** The calls on an organization of a kind: the same for each kind, under the path of the kind. */
-export const partnerCallsOf = <K extends PartnerKind>(kind: K) => ({
+export const getPartnerCalls = <K extends PartnerKind>(kind: K) => ({
   create: call({
     id: `create-${kind}` as const,
     method: 'POST',
@@ -109,7 +109,7 @@ const unchosen: Partial<Record<PartnerKind, string>> = {
 };
 
 /** The agencies of aggregators and clusters. */
-export const agencyCallsOf = <K extends KindWith<'agency'>>(kind: K) => ({
+export const getAgencyCalls = <K extends KindWith<'agency'>>(kind: K) => ({
   assign: call({
     id: `assign-agency-to-${kind}` as const,
     method: 'PUT',
@@ -134,7 +134,7 @@ export const agencyCallsOf = <K extends KindWith<'agency'>>(kind: K) => ({
 });
 
 /** The insured accounts of security providers and pools. */
-export const accountCallsOf = <K extends KindWith<'account'>>(kind: K) => ({
+export const getAccountCalls = <K extends KindWith<'account'>>(kind: K) => ({
   assign: call({
     id: `assign-account-to-${kind}` as const,
     method: 'POST',

@@ -3,7 +3,7 @@ import {
   partnerHoldings,
   partnerKinds,
   partnerTypes,
-  traitsOf,
+  getTraits,
   type PartnerKind,
 } from '@parapet/domain/partners/kinds';
 import { allProducts } from '@parapet/domain/products';
@@ -76,7 +76,7 @@ type Typed = z.output<z.ZodObject<typeof typed>>;
 const asKind =
   (kind: PartnerKind) =>
   (given: Typed, context: z.RefinementCtx): void => {
-    const { needsDescription, hasHostname, hasProducts, isOnPanel } = traitsOf(kind);
+    const { needsDescription, hasHostname, hasProducts, isOnPanel } = getTraits(kind);
     const issue = (path: keyof Typed, message: string) =>
       context.addIssue({ code: 'custom', path: [path], message });
     if (needsDescription && !given.description) issue('description', 'Description is required');

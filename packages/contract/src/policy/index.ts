@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { call, callsOf } from '../call.ts';
+import { call, getCalls } from '../call.ts';
 import { list } from '../list.ts';
-import { fieldsOf } from '../record.ts';
+import { buildFields } from '../record.ts';
 import { getPolicyDashboard } from './dashboard.ts';
 import { answerSubjectivity, offerEvidence, searchSubjectivities } from './subjectivities.ts';
 import { getBoundPremium, getLimit, getPremium } from './sums.ts';
@@ -25,7 +25,7 @@ import { currency, id, line, measure, money, version } from '../shapes.ts';
 export const policyViews = ['openForRenewal', 'active', 'cancellations', 'inactive'] as const;
 
 const policies = list({
-  fields: fieldsOf(policyRecord, [
+  fields: buildFields(policyRecord, [
     'id',
     'policyNumber',
     'product',
@@ -154,7 +154,7 @@ const issuePolicy = call({
   refusals: ['wrong-state', 'changed-meanwhile', 'conditions-open'],
 });
 
-export const policyCalls = callsOf({
+export const policyCalls = getCalls({
   searchPolicies,
   searchBinders,
   sumPolicies,

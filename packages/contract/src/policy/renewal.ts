@@ -11,7 +11,7 @@ import { extension, promised, refusals } from './asked.ts';
 import { policy, policyParams, renewalOptOut } from './policy.ts';
 
 /** A fact of the expiring term, and the same today. */
-const changeOf = <T extends z.ZodType>(of: T) => z.object({ before: of.nullable(), after: of.nullable() });
+const getChange = <T extends z.ZodType>(of: T) => z.object({ before: of.nullable(), after: of.nullable() });
 const term = z.object({ id, policyNumber: z.string() });
 
 /** The state of a policy's renewal, and the changes since the term that expires. */
@@ -60,13 +60,13 @@ export const renewal = z.object({
   /** The answers that are too old when it begins, by the name of their question. */
   oldAnswers: z.array(z.string()),
   changes: z.object({
-    revenue: changeOf(money),
-    domains: changeOf(z.array(z.string())),
+    revenue: getChange(money),
+    domains: getChange(z.array(z.string())),
     /** 0 to 100; higher is better. */
-    scanScore: changeOf(z.number()),
-    plan: changeOf(z.string()),
+    scanScore: getChange(z.number()),
+    plan: getChange(z.string()),
     /** Without fees and taxes, for a whole term. */
-    premium: changeOf(money),
+    premium: getChange(money),
     /** Change of the premium, as a fraction of the expiring premium. */
     premiumChange: z.number().nullable(),
     /** Since the term began. */

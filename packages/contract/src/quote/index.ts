@@ -1,4 +1,4 @@
-import { callsOf } from '../call.ts';
+import { getCalls } from '../call.ts';
 import * as answerRequests from './answer-requests.ts';
 import * as binding from './binding.ts';
 import * as cart from './cart.ts';
@@ -31,7 +31,7 @@ import {
   verifyAccount,
 } from './wholesale.ts';
 
-export const quoteCalls = callsOf(
+export const quoteCalls = getCalls(
   answerRequests,
   binding,
   cart,

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { shownTag } from '../account/index.ts';
 import { list } from '../list.ts';
-import { fieldsOf } from '../record.ts';
+import { buildFields } from '../record.ts';
 import { currency, id, plainDate } from '../shapes.ts';
 import { quoteRecord } from './quote.ts';
 
 const listed = {
-  ...fieldsOf(quoteRecord, [
+  ...buildFields(quoteRecord, [
     'id',
     'quoteNumber',
     'product',

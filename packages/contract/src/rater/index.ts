@@ -1,6 +1,6 @@
 import { IRPM_CHARACTERISTICS } from '@parapet/domain/rating/irpm';
 import { z } from 'zod';
-import { call, callsOf } from '../call.ts';
+import { call, getCalls } from '../call.ts';
 import { getAppetite } from './appetite.ts';
 import { explainPrice, getPriceChanges, getWorksheet } from './explained.ts';
 import {
@@ -290,7 +290,7 @@ const getIrpmRanges = call({
   }),
 });
 
-export const raterCalls = callsOf({
+export const raterCalls = getCalls({
   searchCarrierProfiles,
   addCarrierProfile,
   updateCarrierProfile,

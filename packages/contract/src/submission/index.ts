@@ -1,6 +1,6 @@
 import { operationalStatuses, submissionStatuses } from '@parapet/domain/lifecycles/submission-status';
 import { z } from 'zod';
-import { call, callsOf } from '../call.ts';
+import { call, getCalls } from '../call.ts';
 import { list } from '../list.ts';
 import { id, line } from '../shapes.ts';
 import * as commands from './commands.ts';
@@ -85,7 +85,7 @@ export const findSubmissionByMessage = call({
   answer: submissionRecord.shape,
 });
 
-export const submissionCalls = callsOf({
+export const submissionCalls = getCalls({
   ...commands,
   searchSubmissions,
   getSubmissionStats,

@@ -7,7 +7,7 @@ import {
   webhookTopics,
 } from '@parapet/domain/integrations/webhooks';
 import { z } from 'zod';
-import { call, callsOf } from '../call.ts';
+import { call, getCalls } from '../call.ts';
 import { list } from '../list.ts';
 import { can, done, id, instant, line, plainDate, version } from '../shapes.ts';
 
@@ -226,7 +226,7 @@ export const replayWebhook = call({
   refusals: ['webhook-no-address'],
 });
 
-export const webhookCalls = callsOf({
+export const webhookCalls = getCalls({
   searchWebhooks,
   createWebhook,
   updateWebhook,

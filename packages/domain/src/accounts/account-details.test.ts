@@ -169,10 +169,10 @@ describe('the account details form', () => {
   );
   test('a domain is the company’s own: no mail service, and nothing under which anybody is', () => {
     const isRegistrable = (domain: string) => domain !== 'co.uk';
-    const errorOf = (domainName: string) =>
+    const findError = (domainName: string) =>
       validateAccountDetails('US', undefined, { domainName } as never, 2027, { isRegistrable }).domainName;
     const anothers = 'Invalid Domain! Try a different domain name.';
-    expect(['gmail.com', 'https://www.gmail.com', 'co.uk', 'acme.co.uk'].map(errorOf)).toEqual([
+    expect(['gmail.com', 'https://www.gmail.com', 'co.uk', 'acme.co.uk'].map(findError)).toEqual([
       anothers,
       anothers,
       anothers,

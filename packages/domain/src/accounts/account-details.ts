@@ -3,7 +3,7 @@ import type { Product } from '../products.ts';
 import { isYes } from '../questionnaires/controls.ts';
 import type { RegionCode } from '../regions/region.ts';
 import { isZipOfState, type ZipCodes } from '../reference/zip-codes.ts';
-import { hasDetailField, regionOf } from '../regions/regions.ts';
+import { hasDetailField, regionByCode } from '../regions/regions.ts';
 import {
   BUSINESS_TYPES,
   ENTITY_TYPES,
@@ -165,7 +165,7 @@ const secondIndustry: Rule = (value, form) => {
 
 /** Letters, spaces and hyphens. */
 export const validateCity = (region: RegionCode, value: string): string | null =>
-  /^[\p{L}\s-]+$/u.test(value) ? null : regionOf(region).address.cityMessage;
+  /^[\p{L}\s-]+$/u.test(value) ? null : regionByCode(region).address.cityMessage;
 
 const city = required((value, { region }) => validateCity(region, String(value)));
 
@@ -188,7 +188,7 @@ export const validateZipState = (
   region: RegionCode,
   { zipCode, state }: { readonly zipCode?: unknown; readonly state?: unknown },
 ): string | null => {
-  if (!zipCodes || !regionOf(region).address.hasStates || isEmpty(zipCode) || isEmpty(state)) return null;
+  if (!zipCodes || !regionByCode(region).address.hasStates || isEmpty(zipCode) || isEmpty(state)) return null;
   return isZipOfState(zipCodes, String(zipCode), String(state)) ? null : RULE_KEYS.zipState;
 };
 
@@ -266,7 +266,7 @@ export function validateAccountDetails(
     ? mailingErrors(values.mailingAddress as Address | null | undefined, region, context.zipCodes)
     : {};
   for (const [field, rule] of Object.entries(RULES) as [AccountDetailField, Rule][]) {
-    const message = hasDetailField(regionOf(region), field) ? rule(values[field], form) : null;
+    const message = hasDetailField(regionByCode(region), field) ? rule(values[field], form) : null;
     if (message) errors[field] = message;
   }
   const zipState = validateZipState(context.zipCodes, region, values);

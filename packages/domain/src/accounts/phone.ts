@@ -1,6 +1,6 @@
 import { parsePhone } from '../inputs/phone.ts';
 import type { RegionCode } from '../regions/region.ts';
-import { ALL_REGIONS, regionOf } from '../regions/regions.ts';
+import { ALL_REGIONS, regionByCode } from '../regions/regions.ts';
 
 /** The digits of a number, without anything that people write between them. */
 export const phoneDigits = (phone: string): string => phone.replace(/\D/g, '');
@@ -11,7 +11,7 @@ export const isPossiblePhone = (phone: string): boolean =>
 
 /** Whether it is a number of the region, however people write it: `020 7946 0142`, `+44 (0)20 7946 0142`. */
 export const isPhone = (region: RegionCode, phone: string): boolean => {
-  const read = parsePhone(regionOf(region), phone);
+  const read = parsePhone(regionByCode(region), phone);
   return read.ok && !read.value.startsWith('+');
 };
 
@@ -20,14 +20,14 @@ export const isPhone = (region: RegionCode, phone: string): boolean => {
  * left as it is, for the rules to judge.
  */
 export const storedPhone = (region: RegionCode, phone: string): string => {
-  if (regionOf(region).phone.pattern.test(phoneDigits(phone))) return phone;
-  const read = parsePhone(regionOf(region), phone);
+  if (regionByCode(region).phone.pattern.test(phoneDigits(phone))) return phone;
+  const read = parsePhone(regionByCode(region), phone);
   return read.ok && !read.value.startsWith('+') ? read.value : phone;
 };
 
 /** @returns the region's sentence for an invalid number, or null. */
 export const validatePhone = (region: RegionCode, phone: string): string | null =>
-  isPhone(region, phone) ? null : regionOf(region).phone.message;
+  isPhone(region, phone) ? null : regionByCode(region).phone.message;
 
 /** A British number as it is stored; none begins with 5 here, so that the example of §9 stays as it is. */
 const BRITISH = /^44[1-46-9]\d{9}$/;
@@ -35,7 +35,7 @@ const BRITISH = /^44[1-46-9]\d{9}$/;
 /** A British number in its national form, `020 7946 0142`; null for any other. */
 function britishPhone(digits: string): string | null {
   const stored = digits.replace(/^(?:44)?0(?=[1-9]\d{9}$)/, '44');
-  return BRITISH.test(stored) ? regionOf('UK').phone.written(stored) : null;
+  return BRITISH.test(stored) ? regionByCode('UK').phone.written(stored) : null;
 }
 
 /**

@@ -1,12 +1,12 @@
 import type { RegionCode } from '../regions/region.ts';
-import { regionOf } from '../regions/regions.ts';
+import { regionByCode } from '../regions/regions.ts';
 import type { AccountDetailField } from './detail-fields.ts';
 import type { AccountDetails } from './details.ts';
 
 /** Ten facts worth knowing before a quote; each known one scores a point. */
-const pointsOf = (region: RegionCode): readonly AccountDetailField[] => [
+const getPoints = (region: RegionCode): readonly AccountDetailField[] => [
   'name',
-  regionOf(region).industry.codeField,
+  regionByCode(region).industry.codeField,
   'revenue',
   'noOfEmployeesAll',
   'yearEstablished',
@@ -23,8 +23,8 @@ const isKnown = (value: unknown): boolean => value !== undefined && value !== nu
 
 /** The facts that are not known yet, each worth a point. */
 export const missingForScore = (region: RegionCode, details: AccountDetails): AccountDetailField[] =>
-  pointsOf(region).filter((field) => !isKnown(details[field]));
+  getPoints(region).filter((field) => !isKnown(details[field]));
 
 /** Completeness of an account's profile, 0 to 10. Quoting needs 4. */
 export const profileScore = (region: RegionCode, details: AccountDetails): number =>
-  pointsOf(region).filter((field) => isKnown(details[field])).length;
+  getPoints(region).filter((field) => isKnown(details[field])).length;

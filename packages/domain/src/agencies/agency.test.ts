@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mayPlace, overlaps, segmentOf } from './agency.ts';
+import { mayPlace, overlaps, getSegment } from './agency.ts';
 
 it('finds the revenue that two levels share', () => {
   const level = (minRevenue: number | null, maxRevenue: number | null) => ({ minRevenue, maxRevenue });
@@ -17,7 +17,7 @@ it('limits an agency to its programs, and one without any to none', () => {
 });
 
 it('is retail unless it is wholesale', () => {
-  expect([segmentOf({ isWholesale: false }), segmentOf({ isWholesale: true })]).toEqual([
+  expect([getSegment({ isWholesale: false }), getSegment({ isWholesale: true })]).toEqual([
     'RETAIL',
     'WHOLESALE',
   ]);

@@ -18,7 +18,7 @@ export const segmentLabels: Readonly<Record<AgencySegment, string>> = {
   WHOLESALE: 'Wholesale',
 };
 /** The segment of an agency, by whether it places business for others. */
-export const segmentOf = ({ isWholesale }: { isWholesale: boolean }): AgencySegment =>
+export const getSegment = ({ isWholesale }: { isWholesale: boolean }): AgencySegment =>
   isWholesale ? 'WHOLESALE' : 'RETAIL';
 
 /** A level of insureds by their revenue; null where it is open. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ancestorsOf, familyOf, kindOf, whyNotBelow } from './hierarchy.ts';
+import { getAncestors, getFamily, getKind, whyNotBelow } from './hierarchy.ts';
 
 const placed = (id: string, parentId: string | null, locationAlias = '') => ({ id, parentId, locationAlias });
 const agencies = [
@@ -13,7 +13,7 @@ const agencies = [
 ];
 
 it('says what an agency is by its place', () => {
-  expect(agencies.map(({ id }) => kindOf(agencies, id))).toEqual([
+  expect(agencies.map(({ id }) => getKind(agencies, id))).toEqual([
     'NETWORK',
     'AGENCY',
     'AGENCY',
@@ -25,9 +25,9 @@ it('says what an agency is by its place', () => {
 });
 
 it('knows who stands above an agency, and what belongs to it', () => {
-  expect(ancestorsOf(agencies, 'boston')).toEqual(['harbor', 'network']);
-  expect(ancestorsOf(agencies, 'alone')).toEqual([]);
-  expect(familyOf(agencies, 'network')).toEqual(['network', 'harbor', 'boston', 'summit']);
+  expect(getAncestors(agencies, 'boston')).toEqual(['harbor', 'network']);
+  expect(getAncestors(agencies, 'alone')).toEqual([]);
+  expect(getFamily(agencies, 'network')).toEqual(['network', 'harbor', 'boston', 'summit']);
 });
 
 it('takes no agency below itself, and none deeper than an office', () => {

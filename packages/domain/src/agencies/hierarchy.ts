@@ -14,24 +14,24 @@ export interface Placed {
 export type PlacingProblem = 'below-itself' | 'too-deep';
 
 /** The agencies above one, the nearest first. */
-export function ancestorsOf(agencies: readonly Placed[], id: string): string[] {
+export function getAncestors(agencies: readonly Placed[], id: string): string[] {
   const parents = new Map(agencies.map((one) => [one.id, one.parentId]));
   const found: string[] = [];
   for (let at = parents.get(id); at && !found.includes(at); at = parents.get(at)) found.push(at);
   return found;
 }
 
-const childrenOf = (agencies: readonly Placed[], id: string): readonly Placed[] =>
+const getChildren = (agencies: readonly Placed[], id: string): readonly Placed[] =>
   agencies.filter(({ parentId }) => parentId === id);
 
 /** Counts the generations below an agency, including its own. */
-const heightOf = (agencies: readonly Placed[], id: string): number =>
-  1 + Math.max(0, ...childrenOf(agencies, id).map((child) => heightOf(agencies, child.id)));
+const getHeight = (agencies: readonly Placed[], id: string): number =>
+  1 + Math.max(0, ...getChildren(agencies, id).map((child) => getHeight(agencies, child.id)));
 
 /** Everything that belongs to an agency, itself included. */
-export const familyOf = (agencies: readonly Placed[], id: string): string[] => [
+export const getFamily = (agencies: readonly Placed[], id: string): string[] => [
   id,
-  ...childrenOf(agencies, id).flatMap((child) => familyOf(agencies, child.id)),
+  ...getChildren(agencies, id).flatMap((child) => getFamily(agencies, child.id)),
 ];
 
 /** @returns why an agency cannot belong to another one; undefined where it can. */
@@ -40,18 +40,18 @@ export function whyNotBelow(
   id: string,
   parentId: string,
 ): PlacingProblem | undefined {
-  const above = [parentId, ...ancestorsOf(agencies, parentId)];
+  const above = [parentId, ...getAncestors(agencies, parentId)];
   if (above.includes(id)) return 'below-itself';
-  return above.length + heightOf(agencies, id) > MOST_GENERATIONS ? 'too-deep' : undefined;
+  return above.length + getHeight(agencies, id) > MOST_GENERATIONS ? 'too-deep' : undefined;
 }
 
 /**
  * Returns the kind of an agency by its place in the hierarchy. An office belongs to an agency and is known
  * by the name of its location; a network has agencies below it that are no offices.
  */
-export function kindOf(agencies: readonly Placed[], id: string): AgencyKind {
+export function getKind(agencies: readonly Placed[], id: string): AgencyKind {
   const isOffice = (one: Placed): boolean => one.parentId !== null && one.locationAlias !== '';
   const own = agencies.find((one) => one.id === id);
   if (own && isOffice(own)) return 'OFFICE';
-  return childrenOf(agencies, id).some((child) => !isOffice(child)) ? 'NETWORK' : 'AGENCY';
+  return getChildren(agencies, id).some((child) => !isOffice(child)) ? 'NETWORK' : 'AGENCY';
 }

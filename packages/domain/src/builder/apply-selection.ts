@@ -1,12 +1,12 @@
-import { availabilityOf, isTriaMandatory } from '../coverages/availability.ts';
-import { catalogOf } from '../coverages/catalog.ts';
+import { getAvailability, isTriaMandatory } from '../coverages/availability.ts';
+import { getCatalog } from '../coverages/catalog.ts';
 import { TECH_ENO, TRIA } from '../coverages/ids.ts';
 import type { CoverageChoice, CoverageId } from '../coverages/types.ts';
 import { isTechProduct } from '../products.ts';
 import type { RatePlan } from '../rating/plan.ts';
 import { Adjustments } from './adjustments.ts';
 import { applyCoverage, followsPolicy } from './coverages.ts';
-import { CUSTOM_PRESET, DEFAULT_PRESET, defaultGlobal, presetOf } from './defaults.ts';
+import { CUSTOM_PRESET, DEFAULT_PRESET, defaultGlobal, findPreset } from './defaults.ts';
 import { applyGlobal } from './global.ts';
 import type {
   Adjustment,
@@ -34,7 +34,7 @@ export function applySelection(
   const isTriaExcluded = applyTria(plan, context, base, asked, notes);
 
   const coverages: Record<CoverageId, CoverageChoice> = {};
-  for (const coverage of catalogOf(plan.family, context.boost)) {
+  for (const coverage of getCatalog(plan.family, context.boost)) {
     coverages[coverage.id] =
       coverage.id === TRIA
         ? followsPolicy(!isTriaExcluded)
@@ -58,7 +58,7 @@ export function applySelection(
 function baseSelection(plan: RatePlan, context: BuilderContext, asked: AskedSelection): Selection {
   const { current } = context;
   const wanted: PresetId = asked.global?.preset ?? CUSTOM_PRESET;
-  const preset = presetOf(plan, wanted);
+  const preset = findPreset(plan, wanted);
   if (current && !preset) return current;
   const ofPreset = (preset ?? plan.presets[DEFAULT_PRESET]).coverages;
   const coverageIds = context.product && isTechProduct(context.product) ? [...ofPreset, TECH_ENO] : ofPreset;
@@ -92,8 +92,8 @@ export function offeredCoverages(
   plan: RatePlan,
   context: Pick<BuilderContext, 'state' | 'industryCode' | 'boost'>,
 ): OfferedCoverage[] {
-  return catalogOf(plan.family, context.boost).map((coverage) => ({
+  return getCatalog(plan.family, context.boost).map((coverage) => ({
     ...coverage,
-    ...availabilityOf(plan.availability, coverage, context.state, context.industryCode),
+    ...getAvailability(plan.availability, coverage, context.state, context.industryCode),
   }));
 }

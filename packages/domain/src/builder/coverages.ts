@@ -1,4 +1,4 @@
-import { availabilityOf } from '../coverages/availability.ts';
+import { getAvailability } from '../coverages/availability.ts';
 import { SPECIFIED_EVENT_EXCLUSION } from '../coverages/ids.ts';
 import { nearestOption } from '../coverages/terms.ts';
 import type { AdjustableParameter, Coverage, CoverageChoice, RetroActivePeriod } from '../coverages/types.ts';
@@ -110,7 +110,7 @@ function forcedSelection(
   const byRule = excluded.get(coverage.id) ?? required.get(coverage.id);
   if (byRule) return { selected: !excluded.has(coverage.id), rule: 'UNDERWRITING_RULE', code: byRule };
   if (coverage.disabled) return { selected: false, rule: 'DISABLED' };
-  const { available, reason } = availabilityOf(
+  const { available, reason } = getAvailability(
     plan.availability,
     coverage,
     context.state,

@@ -8,7 +8,7 @@ export type CustomPresetTerms = Pick<
 > & { readonly coverages: Readonly<Record<CoverageId, CoverageChoice>>; readonly isTriaExcluded: boolean };
 
 /** The terms of a selection that a custom preset keeps. */
-export const customPresetOf = ({ global, coverages, isTriaExcluded }: Selection): CustomPresetTerms => ({
+export const getCustomPreset = ({ global, coverages, isTriaExcluded }: Selection): CustomPresetTerms => ({
   limit: global.limit,
   deductible: global.deductible,
   waitingPeriod: global.waitingPeriod,

@@ -27,7 +27,7 @@ export const presetName = (id: PresetId): PresetName | 'CUSTOM' =>
   (Object.keys(PRESETS) as PresetName[]).find((name) => PRESETS[name] === id) ?? 'CUSTOM';
 
 /** @returns the package as the plan fills it, or undefined for cover that was put together by hand. */
-export const presetOf = (plan: RatePlan, id: PresetId): Preset | undefined =>
+export const findPreset = (plan: RatePlan, id: PresetId): Preset | undefined =>
   id === CUSTOM_PRESET ? undefined : plan.presets[id];
 
 /** The initial selection of a quote: POPULAR, starting in 14 days, for a year. */

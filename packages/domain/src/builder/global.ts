@@ -10,7 +10,7 @@ import {
   earliestStart,
   latestEnd,
   latestStart,
-  presetOf,
+  findPreset,
 } from './defaults.ts';
 import type { AskedSelection, BuilderContext, GlobalChoice, PresetId } from './types.ts';
 
@@ -28,7 +28,7 @@ export function applyGlobal(
   notes: Adjustments,
 ): GlobalChoice {
   const own = asked.global ?? {};
-  const preset = presetOf(plan, own.preset ?? CUSTOM_PRESET);
+  const preset = findPreset(plan, own.preset ?? CUSTOM_PRESET);
   const wanted: GlobalChoice = { ...base, ...(preset && pickTerms(preset)), ...dropUndefined(own) };
   const { options } = plan;
 
@@ -95,7 +95,7 @@ function presetAfter(
   const touched =
     TERMS.some((term) => own[term] !== undefined) || Object.keys(asked.coverages ?? {}).length > 0;
   if (own.preset === undefined) return touched ? CUSTOM_PRESET : base.preset;
-  const preset = presetOf(plan, own.preset);
+  const preset = findPreset(plan, own.preset);
   if (!preset) return CUSTOM_PRESET;
   const departs =
     TERMS.some((term) => own[term] !== undefined && own[term] !== preset[term]) ||

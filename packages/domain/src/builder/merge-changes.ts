@@ -19,7 +19,7 @@ type Terms = Readonly<Record<string, unknown>>;
 /** The terms that are no part of a package. */
 const APART: readonly string[] = ['effectiveDate', 'endDate', 'isTriaExcluded'];
 
-const termsOf = ({ global, coverages, isTriaExcluded }: AskedSelection): Terms => {
+const getTerms = ({ global, coverages, isTriaExcluded }: AskedSelection): Terms => {
   const found: Record<string, unknown> = { ...global };
   if (isTriaExcluded !== undefined) found['isTriaExcluded'] = isTriaExcluded;
   for (const [id, choice] of Object.entries(coverages ?? {}))
@@ -27,7 +27,7 @@ const termsOf = ({ global, coverages, isTriaExcluded }: AskedSelection): Terms =
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
 };
 
-function askedOf(terms: Terms): AskedSelection {
+function getAsked(terms: Terms): AskedSelection {
   const global: Record<string, unknown> = {};
   const coverages: Record<string, Record<string, unknown>> = {};
   for (const [key, value] of Object.entries(terms)) {
@@ -118,10 +118,10 @@ function found(sides: Sides): Found[] {
   return [...grouped, ...apart, ...endAtOdds(sides)];
 }
 
-const sidesOf = (base: Selection, theirs: Selection, asked: AskedSelection): Sides => ({
-  base: termsOf(base),
-  theirs: termsOf(theirs),
-  mine: termsOf(asked),
+const getSides = (base: Selection, theirs: Selection, asked: AskedSelection): Sides => ({
+  base: getTerms(base),
+  theirs: getTerms(theirs),
+  mine: getTerms(asked),
 });
 
 /**
@@ -131,8 +131,8 @@ const sidesOf = (base: Selection, theirs: Selection, asked: AskedSelection): Sid
  * @param theirs The quote as somebody else saved it meanwhile.
  * @param asked What was asked for since it was read, and is not saved.
  */
-export const termConflictsOf = (base: Selection, theirs: Selection, asked: AskedSelection): TermConflict[] =>
-  found(sidesOf(base, theirs, asked)).map(({ conflict }) => conflict);
+export const getTermConflicts = (base: Selection, theirs: Selection, asked: AskedSelection): TermConflict[] =>
+  found(getSides(base, theirs, asked)).map(({ conflict }) => conflict);
 
 /**
  * Returns the changes still to ask for on top of their version: those that only I have made, and mine that
@@ -144,7 +144,7 @@ export function mergedChanges(
   asked: AskedSelection,
   keepsMine: (key: string) => boolean,
 ): AskedSelection {
-  const sides = sidesOf(base, theirs, asked);
+  const sides = getSides(base, theirs, asked);
   const left: Record<string, unknown> = { ...sides.mine };
   for (const { conflict, drops, adds, ifTheirs } of found(sides)) {
     if (keepsMine(conflict.key)) Object.assign(left, adds);
@@ -161,5 +161,5 @@ export function mergedChanges(
   const news = Object.entries(left).filter(
     ([key, value]) => isFilled || value !== at(sides.theirs, key) || (key === 'endDate' && isMoved),
   );
-  return askedOf(Object.fromEntries(news));
+  return getAsked(Object.fromEntries(news));
 }

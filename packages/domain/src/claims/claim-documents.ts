@@ -9,7 +9,7 @@ export type ClaimParty = (typeof claimParties)[number];
  * The side on which somebody stands; which claims are theirs, row-level security says. Undefined for all who
  * have no part in it: other staff, partners, and staff who act in somebody else's account.
  */
-export function partyOf(actor: Actor): ClaimParty | undefined {
+export function findParty(actor: Actor): ClaimParty | undefined {
   if (may(actor, 'claim:work')) return 'EXAMINER';
   if (!may(actor, 'claim:attach')) return undefined;
   return actor.accountType === 'VENDOR' ? 'VENDOR' : 'INSURED';
@@ -41,7 +41,7 @@ export function commandsOfClaimDocument(
   actor: Actor,
   { broughtBy }: Pick<SharedFile, 'broughtBy'>,
 ): ClaimDocumentCommand[] {
-  const party = partyOf(actor);
+  const party = findParty(actor);
   return claimDocumentCommands.filter((command) =>
     command === 'delete-claim-document'
       ? may(actor, 'claim:authorize')

@@ -5,9 +5,9 @@ import {
   beyondLimit,
   claimSums,
   erodedBy,
-  incurredOf,
+  getIncurred,
   limitLeft,
-  paymentOf,
+  buildClaimPayment,
   retentionLeft,
   retentionOfReserves,
   retentionOwed,
@@ -22,8 +22,8 @@ const reserve = (amount: number): ClaimEntry => ({ ...of, ledger: 'reserve', amo
 describe('the books of a claim', () => {
   it('come to the figures of the worked example', () => {
     const terms = { retention: 25_000_00, keepsBack: false };
-    const vendor = paymentOf(of, 60_000_00, { ...terms, borne: 0 });
-    const ransom = paymentOf(of, 180_000_00, { ...terms, borne: 25_000_00 });
+    const vendor = buildClaimPayment(of, 60_000_00, { ...terms, borne: 0 });
+    const ransom = buildClaimPayment(of, 180_000_00, { ...terms, borne: 25_000_00 });
     const sums = claimSums([reserve(300_000_00), ...vendor.entries, ...ransom.entries]);
     expect(sums).toEqual({
       reserve: 60_000_00,
@@ -34,13 +34,13 @@ describe('the books of a claim', () => {
     });
     expect(erodedBy(sums)).toBe(215_000_00);
     expect(limitLeft(1_000_000_00, erodedBy(sums)).left).toBe(785_000_00);
-    expect(incurredOf(sums)).toBe(300_000_00);
+    expect(getIncurred(sums)).toBe(300_000_00);
     expect(retentionOwed(sums)).toBe(25_000_00);
     expect([vendor.payout, ransom.payout]).toEqual([60_000_00, 180_000_00]);
   });
 
   it('keep the insured’s own part back where the insured is paid', () => {
-    const { entries, payout } = paymentOf(of, 40_000_00, {
+    const { entries, payout } = buildClaimPayment(of, 40_000_00, {
       retention: 25_000_00,
       borne: 5_000_00,
       keepsBack: true,
@@ -64,7 +64,7 @@ describe('the books of a claim', () => {
         let borne = 0;
         const entries: ClaimEntry[] = [];
         for (const { loss, ...terms } of paid) {
-          const payment = paymentOf(of, loss, { ...terms, borne });
+          const payment = buildClaimPayment(of, loss, { ...terms, borne });
           entries.push(...payment.entries);
           borne += claimSums(payment.entries).retention;
         }
@@ -102,14 +102,18 @@ describe('the books of a claim', () => {
         fc.integer({ min: 0, max: 50_000_00 }),
         fc.double({ min: 0, max: 1, noNaN: true }),
         (held, retention, share) => {
-          const netOf = (entries: readonly ClaimEntry[]) => {
+          const getNet = (entries: readonly ClaimEntry[]) => {
             const sums = claimSums(entries);
             const [ahead] = retentionOfReserves([{ reserve: sums.reserve, retention }], sums.retention);
             return sums.paid + sums.reserve - sums.retention - ahead!;
           };
-          const paid = paymentOf(of, Math.floor(held * share), { retention, borne: 0, keepsBack: false });
-          expect(netOf([reserve(held), ...paid.entries])).toBe(netOf([reserve(held)]));
-          expect(netOf([reserve(held)])).toBe(Math.max(0, held - retention));
+          const paid = buildClaimPayment(of, Math.floor(held * share), {
+            retention,
+            borne: 0,
+            keepsBack: false,
+          });
+          expect(getNet([reserve(held), ...paid.entries])).toBe(getNet([reserve(held)]));
+          expect(getNet([reserve(held)])).toBe(Math.max(0, held - retention));
         },
       ),
       { numRuns: 1_000 },

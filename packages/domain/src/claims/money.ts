@@ -27,16 +27,16 @@ export interface ClaimSums {
   readonly recovery: number;
 }
 
-const totalOf = (entries: readonly Pick<ClaimEntry, 'ledger' | 'amount'>[], ledger: ClaimLedger): number =>
+const getTotal = (entries: readonly Pick<ClaimEntry, 'ledger' | 'amount'>[], ledger: ClaimLedger): number =>
   entries.reduce((sum, entry) => (entry.ledger === ledger ? sum + entry.amount : sum), 0);
 
 /** The sums of lines, in whole minor units. */
 export const claimSums = (entries: readonly Pick<ClaimEntry, 'ledger' | 'amount'>[]): ClaimSums => ({
-  reserve: totalOf(entries, 'reserve'),
-  paid: totalOf(entries, 'paid'),
-  retention: totalOf(entries, 'retention'),
-  retentionRecovered: totalOf(entries, 'retention-recovered'),
-  recovery: totalOf(entries, 'recovery'),
+  reserve: getTotal(entries, 'reserve'),
+  paid: getTotal(entries, 'paid'),
+  retention: getTotal(entries, 'retention'),
+  retentionRecovered: getTotal(entries, 'retention-recovered'),
+  recovery: getTotal(entries, 'recovery'),
 });
 
 /**
@@ -47,7 +47,7 @@ export const erodedBy = ({ paid, retention }: Pick<ClaimSums, 'paid' | 'retentio
   paid - retention;
 
 /** Returns the expected total cost of a claim, before any recovery: paid and still reserved. */
-export const incurredOf = ({ paid, reserve }: Pick<ClaimSums, 'paid' | 'reserve'>): number => paid + reserve;
+export const getIncurred = ({ paid, reserve }: Pick<ClaimSums, 'paid' | 'reserve'>): number => paid + reserve;
 
 /** Returns the amount of the insured's part that is still to come back. */
 export const retentionOwed = ({
@@ -97,7 +97,7 @@ export interface PaymentTerms {
  * reserve of 300,000.00 falls to 60,000.00. Source: the working model of policies, "Claims (claims-made)".
  * @param loss whole minor units
  */
-export function paymentOf(
+export function buildClaimPayment(
   { coverageId, cost }: Pick<ClaimEntry, 'coverageId' | 'cost'>,
   loss: number,
   { retention, borne, keepsBack }: PaymentTerms,

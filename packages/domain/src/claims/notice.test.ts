@@ -11,7 +11,7 @@ const whole = {
   zipCode: '78701',
   lossDescription: 'Ransom note on a file server',
 };
-const fieldsOf = (own: object, region = US) =>
+const getFields = (own: object, region = US) =>
   missingOfNotice({ ...whole, ...own }, region).map(({ field }) => field);
 
 describe('what a claim needs to be filed', () => {
@@ -28,20 +28,20 @@ describe('what a claim needs to be filed', () => {
       { field: 'name', detail: 'Please select a option ' },
     ]);
     expect(REPORTER_MISSING).toBe('Please select a option ');
-    expect(fieldsOf({ isRightContact: null })).toEqual(['isRightContact']);
-    expect(fieldsOf({ address: ' ', city: '', zipCode: '', state: '', lossDescription: '' })).toEqual([
+    expect(getFields({ isRightContact: null })).toEqual(['isRightContact']);
+    expect(getFields({ address: ' ', city: '', zipCode: '', state: '', lossDescription: '' })).toEqual([
       'address',
       'city',
       'zipCode',
       'lossDescription',
       'state',
     ]);
-    expect(fieldsOf({ state: '' }, { hasStates: false })).toEqual([]);
+    expect(getFields({ state: '' }, { hasStates: false })).toEqual([]);
   });
 
   it('is the contact, if that is somebody else (QUO-371, QUO-455)', () => {
     expect(shownOfNotice(whole).contact).toBe(false);
-    expect(fieldsOf({ isRightContact: false })).toEqual(['contactName', 'contactEmail', 'contactPhone']);
+    expect(getFields({ isRightContact: false })).toEqual(['contactName', 'contactEmail', 'contactPhone']);
   });
 
   it('is the authority, if one is involved, and its report, if one was filed (QUO-372, QUO-373, QUO-456)', () => {
@@ -49,11 +49,11 @@ describe('what a claim needs to be filed', () => {
       authority: false,
       report: false,
     });
-    expect(fieldsOf({ isAuthoritiesInvolved: true })).toEqual(['authorityName', 'authorityPhoneNumber']);
+    expect(getFields({ isAuthoritiesInvolved: true })).toEqual(['authorityName', 'authorityPhoneNumber']);
     const known = { isAuthoritiesInvolved: true, authorityName: 'FBI', authorityPhoneNumber: '2125550143' };
-    expect(fieldsOf({ ...known, isReportFiled: null })).toEqual(['isReportFiled']);
-    expect(fieldsOf({ ...known, isReportFiled: true })).toEqual(['reportNumber']);
-    expect(fieldsOf({ ...known, isReportFiled: true, reportNumber: 'IC3-1' })).toEqual([]);
+    expect(getFields({ ...known, isReportFiled: null })).toEqual(['isReportFiled']);
+    expect(getFields({ ...known, isReportFiled: true })).toEqual(['reportNumber']);
+    expect(getFields({ ...known, isReportFiled: true, reportNumber: 'IC3-1' })).toEqual([]);
   });
 
   it('keeps no answer to a question that it does not show (QUO-371, QUO-372, QUO-373)', () => {

@@ -109,7 +109,7 @@ export const descriptionOf = (type: ConnectorType): string =>
   OWN_DESCRIPTIONS[type] ?? DESCRIPTIONS[CONNECTORS[type].category];
 
 /** The fields of a connector's form. */
-export const fieldsOf = (type: ConnectorType): readonly ConnectorField[] => CONNECTORS[type].fields;
+export const buildFields = (type: ConnectorType): readonly ConnectorField[] => CONNECTORS[type].fields;
 
 /** The regions of AWS whose Security Hub can be asked. */
 export const AWS_REGIONS: readonly { readonly region: string; readonly name: string }[] = [
@@ -150,7 +150,7 @@ export function credentialErrors(
   given: Readonly<Record<string, string | undefined>>,
   { allowsPort = false } = {},
 ): { field: string; detail: string }[] {
-  return fieldsOf(type).flatMap(({ name, kind, required }) => {
+  return buildFields(type).flatMap(({ name, kind, required }) => {
     const value = given[name]?.trim() ?? '';
     if (value === '') return [{ field: name, detail: required }];
     if (value.length > MOST_OF_CREDENTIAL) return [{ field: name, detail: 'This is too long' }];

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { PlainDate } from '../dates.ts';
 import { retryIn } from './connection.ts';
-import { CONNECTORS, connectorTypes, credentialErrors, fieldsOf, hostIn } from './connector-types.ts';
+import { CONNECTORS, connectorTypes, credentialErrors, buildFields, hostIn } from './connector-types.ts';
 import {
   countingScores,
   ordered,
   postureOfHub,
   postureOfSecureScore,
   postureOfWorkspace,
-  shortlistOf,
+  getShortlist,
   type SecurityAction,
 } from './posture.ts';
 
@@ -30,7 +30,7 @@ describe('the catalog of connectors', () => {
     ['COWBELL_MDR', 'ACC-169'],
   ] as const)('has %s with a form (%s, QUO-256)', (type, _rows) => {
     const { form } = CONNECTORS[type];
-    expect(form === 'OAUTH' || fieldsOf(type).length > 0).toBe(true);
+    expect(form === 'OAUTH' || buildFields(type).length > 0).toBe(true);
     expect(form).not.toBe('INVITE');
   });
 
@@ -136,7 +136,7 @@ describe('a posture', () => {
   it('lists what helps most first; the shortlist is the open few of it', () => {
     const all = [action('a', 1), action('z', 9, 'DONE'), action('b', 5), action('c', 0)];
     expect(ordered(all).map(({ id }) => id)).toEqual(['b', 'a', 'c', 'z']);
-    expect(shortlistOf(all).map(({ id }) => id)).toEqual(['b', 'a']);
+    expect(getShortlist(all).map(({ id }) => id)).toEqual(['b', 'a']);
   });
 
   it('counts in the risk for thirty days', () => {

@@ -32,7 +32,7 @@ export interface KeptScore {
 }
 
 /** The share of a whole as 0 to 100 with one decimal. */
-export const pointsOf = (part: number, whole: number): number => Math.round((part / whole) * 1000) / 10;
+export const getPoints = (part: number, whole: number): number => Math.round((part / whole) * 1000) / 10;
 
 /** A score that a product can have: a number from 0 to its maximum. */
 export const isScore = (score: number, most: number): boolean =>
@@ -48,7 +48,7 @@ export const ordered = (actions: readonly SecurityAction[]): SecurityAction[] =>
 ];
 
 /** The few open actions that help most. */
-export const shortlistOf = (actions: readonly SecurityAction[]): SecurityAction[] =>
+export const getShortlist = (actions: readonly SecurityAction[]): SecurityAction[] =>
   ordered(actions)
     .filter(({ status, gain }) => status === 'OPEN' && gain > 0)
     .slice(0, SHORTLIST);
@@ -78,13 +78,13 @@ export function postureOfSecureScore(
   controls: readonly SecureScoreControl[],
 ): Posture {
   return {
-    score: pointsOf(current, most),
+    score: getPoints(current, most),
     actions: controls.map(({ controlName, controlCategory, score, title, maxScore }) => ({
       id: controlName,
       title,
       category: controlCategory,
       status: score >= maxScore ? ('DONE' as const) : ('OPEN' as const),
-      gain: pointsOf(score >= maxScore ? maxScore : maxScore - score, most),
+      gain: getPoints(score >= maxScore ? maxScore : maxScore - score, most),
     })),
   };
 }
@@ -128,7 +128,7 @@ function postureOfControls(
 ): Posture {
   const total = controls.reduce((sum, { points, share }) => sum + points * share, 0);
   return {
-    score: pointsOf(total, 100),
+    score: getPoints(total, 100),
     actions: controls.map(({ id, title, points, share }) => ({
       id,
       title,
@@ -156,13 +156,13 @@ export function postureOfHub(findings: readonly HubFinding[]): Posture {
   }
   const all = [...controls.values()];
   return {
-    score: pointsOf(all.filter(({ passed }) => passed).length, all.length),
+    score: getPoints(all.filter(({ passed }) => passed).length, all.length),
     actions: all.map(({ control, title, severity, passed }) => ({
       id: control,
       title,
       category: severity,
       status: passed ? ('DONE' as const) : ('OPEN' as const),
-      gain: pointsOf(1, all.length),
+      gain: getPoints(1, all.length),
     })),
   };
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { US_P100 } from '../test-support/data.ts';
-import { availabilityOf, isLockedWhenRead, isTriaMandatory } from './availability.ts';
+import { getAvailability, isLockedWhenRead, isTriaMandatory } from './availability.ts';
 import { coverageById } from './catalog.ts';
 import * as id from './ids.ts';
 import { socialEngineering } from './social-engineering.ts';
 
 const at = (coverageId: number, state: string | null, industry: string | null) =>
-  availabilityOf(US_P100.availability, coverageById(coverageId)!, state, industry);
+  getAvailability(US_P100.availability, coverageById(coverageId)!, state, industry);
 
 test('QUO-522 social engineering is not to be had where the state does not support it', () => {
   expect(at(id.SOCIAL_ENGINEERING, 'LA', '441110')).toEqual({

@@ -7,7 +7,7 @@ const AVAILABLE: Availability = { available: true };
  * Whether a coverage is offered to an insured of this state and industry, and if not, the tooltip that says
  * why. An unknown state or industry (null) rules nothing out.
  */
-export function availabilityOf(
+export function getAvailability(
   rules: readonly AvailabilityRule[],
   coverage: Coverage,
   state: string | null,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { catalogOf, coverageById } from './catalog.ts';
+import { getCatalog, coverageById } from './catalog.ts';
 import type { ProductFamily } from '../products.ts';
 import { PLANS } from '../test-support/data.ts';
 
@@ -7,14 +7,14 @@ const keys = (
   family: ProductFamily,
   which: (coverage: NonNullable<ReturnType<typeof coverageById>>) => boolean = () => true,
 ) =>
-  catalogOf(family)
+  getCatalog(family)
     .filter(which)
     .map((coverage) => coverage.key);
 
 describe('the coverage catalog', () => {
   test('QUO-186 each coverage has an id, a key, a group from 1 to 7, an order and its flags', () => {
     for (const family of ['P100', 'P250', 'P_ONE'] as const) {
-      for (const coverage of catalogOf(family)) {
+      for (const coverage of getCatalog(family)) {
         expect(coverage).toMatchObject({
           id: expect.any(Number),
           key: expect.stringMatching(/^[A-Z0-9_]+$/),
@@ -97,7 +97,7 @@ describe('the coverage catalog', () => {
     expect(keys('Zurich Select Plus')).toEqual(expect.arrayContaining(['DNO', 'EPL', 'FIDUCIARY', 'CRIME'])));
 
   test('QUO-192 P100 has the first-party coverages', () => {
-    expect([...keys('P100'), ...catalogOf('P100', 'V4').map((coverage) => coverage.key)]).toEqual(
+    expect([...keys('P100'), ...getCatalog('P100', 'V4').map((coverage) => coverage.key)]).toEqual(
       expect.arrayContaining([
         'SECURITY_BREACH_EXPENSE',
         'RESTORATION_OF_ELECTRONIC_DATA',
@@ -136,7 +136,7 @@ describe('the coverage catalog', () => {
 
   test('QUO-195 TRIA is a group of its own, and American', () => {
     expect(
-      catalogOf('P250')
+      getCatalog('P250')
         .filter((coverage) => coverage.groupId === 7)
         .map((coverage) => coverage.key),
     ).toEqual(['TRIA']);
@@ -144,7 +144,7 @@ describe('the coverage catalog', () => {
   });
 
   test('QUO-196 the adjustable parameters', () =>
-    expect([...new Set(catalogOf('P250').flatMap((coverage) => coverage.adjustable))].sort()).toEqual([
+    expect([...new Set(getCatalog('P250').flatMap((coverage) => coverage.adjustable))].sort()).toEqual([
       'deductible',
       'limit',
       'retroactivePeriod',
@@ -153,7 +153,7 @@ describe('the coverage catalog', () => {
 
   test('QUO-197 each boost version has its own variants of extortion and business income', () => {
     const boosted = (boost: 'V4' | 'V5') =>
-      catalogOf('P100', boost)
+      getCatalog('P100', boost)
         .filter((coverage) => coverage.boost)
         .map((coverage) => coverage.key);
     expect(boosted('V4')).toEqual(['EXTORTION_AND_RANSOM', 'BUSINESS_INCOME']);
@@ -163,7 +163,7 @@ describe('the coverage catalog', () => {
   test('each plan loads its own coverages and no others', () => {
     for (const plan of PLANS) {
       const ids = new Set(
-        [...catalogOf(plan.family, 'V4'), ...catalogOf(plan.family, 'V5')].map((coverage) => coverage.id),
+        [...getCatalog(plan.family, 'V4'), ...getCatalog(plan.family, 'V5')].map((coverage) => coverage.id),
       );
       for (const id of Object.keys(plan.coverageLoads)) expect(ids).toContain(Number(id));
       for (const preset of Object.values(plan.presets))

@@ -21,12 +21,12 @@ const CATALOGS: Record<ProductFamily, Record<BoostVersion, readonly Coverage[]>>
 };
 
 /** Every coverage that a family offers, in display order: by group, then by order. */
-export const catalogOf = (family: ProductFamily, boost: BoostVersion = 'V5'): readonly Coverage[] =>
+export const getCatalog = (family: ProductFamily, boost: BoostVersion = 'V5'): readonly Coverage[] =>
   CATALOGS[family][boost];
 
 /** Whether any coverage of the family begins after a number of hours. */
 export const hasWaitingPeriod = (family: ProductFamily): boolean =>
-  catalogOf(family).some(({ adjustable }) => adjustable.includes('waitingPeriod'));
+  getCatalog(family).some(({ adjustable }) => adjustable.includes('waitingPeriod'));
 
 /** Every coverage of every family, in display order. */
 export const allCoverages = (): readonly Coverage[] => ALL;

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { US_P100 } from '../test-support/data.ts';
 import { select } from '../test-support/quotes.ts';
-import { coverageDataOf } from './coverage-data.ts';
+import { getCoverageData } from './coverage-data.ts';
 
 const rated = [{ coverageId: 111, limit: 100_000, deductible: 10_000 }];
 const read = (isSelected: boolean, isSocialEngineeringOffered = true) => {
   const selection = select(US_P100, { coverages: { 111: { selected: isSelected } } });
   const of = { isRenewal: false, isSocialEngineeringOffered };
-  return { selection, data: coverageDataOf(selection, isSelected ? rated : [], of) };
+  return { selection, data: getCoverageData(selection, isSelected ? rated : [], of) };
 };
 
 test('what is selected has its switch and its amounts, and what is not has none (QUO-191)', () => {

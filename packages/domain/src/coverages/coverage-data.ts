@@ -17,7 +17,7 @@ const ADDITIONAL_INSURED = 146;
  * data"): each coverage by its switch and by the amounts that it is priced with. An amount is null where
  * the coverage is not selected.
  */
-export function coverageDataOf(
+export function getCoverageData(
   { global, coverages, isTriaExcluded }: Selection,
   rated: readonly Pick<RatedCoverage, 'coverageId' | 'limit' | 'deductible'>[],
   { isRenewal, isSocialEngineeringOffered }: { isRenewal: boolean; isSocialEngineeringOffered: boolean },

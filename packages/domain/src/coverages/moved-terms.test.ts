@@ -13,7 +13,7 @@ const withChoice = (id: number, over: Partial<Selection['coverages'][number]>, f
   ...from,
   coverages: { ...from.coverages, [id]: { ...from.coverages[id]!, selected: true, ...over } },
 });
-const linesOf = (selection: Selection) =>
+const getLines = (selection: Selection) =>
   movedTerms(plan, selection, 'TX').map(({ coverageId, field, asked, given, rule }) => [
     coverageId,
     field,
@@ -23,21 +23,21 @@ const linesOf = (selection: Selection) =>
   ]);
 
 describe('terms that the plan moves', () => {
-  test('are none in a selection that is priced as it says', () => expect(linesOf(base)).toEqual([]));
+  test('are none in a selection that is priced as it says', () => expect(getLines(base)).toEqual([]));
 
   test('a limit above that of the policy, and one that an endorsement limits', () => {
     const { limit } = base.global;
-    expect(linesOf(withChoice(EXTORTION, { limit: limit * 2 }))).toEqual([
+    expect(getLines(withChoice(EXTORTION, { limit: limit * 2 }))).toEqual([
       [EXTORTION, 'limit', limit * 2, limit, 'POLICY_LIMIT'],
     ]);
-    expect(linesOf(withChoice(EXTORTION_SUBLIMIT, { limit: 250_000 }))).toContainEqual([
+    expect(getLines(withChoice(EXTORTION_SUBLIMIT, { limit: 250_000 }))).toContainEqual([
       EXTORTION,
       'limit',
       limit,
       250_000,
       'SUBLIMIT',
     ]);
-    expect(linesOf(withChoice(RANSOM_SUBLIMIT, { limit: 250_000 }))).toContainEqual([
+    expect(getLines(withChoice(RANSOM_SUBLIMIT, { limit: 250_000 }))).toContainEqual([
       EXTORTION,
       'limit',
       limit,
@@ -52,7 +52,7 @@ describe('terms that the plan moves', () => {
       ({ coverageId }) => coverageId === EXTORTION,
     )!;
     expect(line.deductible).toBeLessThan(25_000);
-    expect(linesOf(selection)).toEqual([[EXTORTION, 'deductible', 25_000, line.deductible, 'BELOW_LIMIT']]);
+    expect(getLines(selection)).toEqual([[EXTORTION, 'deductible', 25_000, line.deductible, 'BELOW_LIMIT']]);
   });
 
   test('a deductible of the policy that a coverage does not offer', () => {
@@ -62,7 +62,7 @@ describe('terms that the plan moves', () => {
     if (!own) throw new Error('no selected coverage has deductibles of its own');
     const most = own.options.deductible!.at(-1)!;
     const asked = { ...base, global: { ...base.global, deductible: most * 2 } };
-    expect(linesOf(asked)).toContainEqual([own.id, 'deductible', most * 2, most, 'OPTION_RANGE']);
+    expect(getLines(asked)).toContainEqual([own.id, 'deductible', most * 2, most, 'OPTION_RANGE']);
   });
 });
 

@@ -1,5 +1,5 @@
 import { coverageById } from './catalog.ts';
-import { endorsedLimit, ransomLimit, termsOf, wantedTerms } from './terms.ts';
+import { endorsedLimit, ransomLimit, getTerms, wantedTerms } from './terms.ts';
 import { TRIA } from './ids.ts';
 import type { Adjustment, AdjustmentRule, AskedSelection, Selection } from '../builder/types.ts';
 import { otherDeductibles, type RatePlan } from '../rating/plan.ts';
@@ -50,7 +50,7 @@ export function movedTerms(
       continue;
     const most = endorsedLimit(coverage.id, coverages);
     const wanted = wantedTerms(coverage, choice, global, state);
-    const terms = termsOf(coverage, choice, global, state, most, below);
+    const terms = getTerms(coverage, choice, global, state, most, below);
     const note = (
       field: 'limit' | 'deductible',
       asked: number,

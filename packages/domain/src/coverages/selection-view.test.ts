@@ -11,14 +11,14 @@ import { coverageSelections, isChosen } from './selection-view.ts';
 const BREACH_LIABILITY = 123;
 const selection = select(US_P100);
 const offered = offeredCoverages(US_P100, { state: 'LA', industryCode: '441110' });
-const viewOf = (coverageId: number, over: Partial<typeof selection> = {}) =>
+const findView = (coverageId: number, over: Partial<typeof selection> = {}) =>
   coverageSelections(offered, { ...selection, ...over }, '2026-03-16').find(
     (view) => view.coverageId === coverageId,
   );
 const global = { ...selection.global, retroActivePeriod: 2 as const };
 
 test('QUO-190 CORE-424 a coverage selection carries isAvailable, isSelected, retroActivePeriod and retroActiveDate', () => {
-  expect(viewOf(BREACH_LIABILITY, { global })).toEqual({
+  expect(findView(BREACH_LIABILITY, { global })).toEqual({
     coverageId: BREACH_LIABILITY,
     isAvailable: true,
     isSelected: true,
@@ -29,7 +29,7 @@ test('QUO-190 CORE-424 a coverage selection carries isAvailable, isSelected, ret
     ...selection.coverages,
     [SOCIAL_ENGINEERING]: { ...followsPolicy(false), retroActivePeriod: -1 as const },
   };
-  expect(viewOf(SOCIAL_ENGINEERING, { global, coverages })).toEqual({
+  expect(findView(SOCIAL_ENGINEERING, { global, coverages })).toEqual({
     coverageId: SOCIAL_ENGINEERING,
     isAvailable: false,
     isSelected: false,
@@ -39,7 +39,7 @@ test('QUO-190 CORE-424 a coverage selection carries isAvailable, isSelected, ret
 });
 
 test('what nobody has chosen yet follows the policy and is not selected', () =>
-  expect(viewOf(SOCIAL_ENGINEERING, { global, coverages: {} })).toMatchObject({
+  expect(findView(SOCIAL_ENGINEERING, { global, coverages: {} })).toMatchObject({
     isSelected: false,
     retroActivePeriod: 2,
   }));

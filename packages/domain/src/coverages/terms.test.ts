@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { NEXT_US_P250 } from '../test-support/data.ts';
 import { followsPolicy } from '../builder/coverages.ts';
 import { FAMILY } from '../products.ts';
-import { catalogOf, coverageById } from './catalog.ts';
+import { getCatalog, coverageById } from './catalog.ts';
 import * as id from './ids.ts';
 import {
   chartPercentage,
@@ -10,7 +10,7 @@ import {
   endorsedLimit,
   nearestOption,
   ransomLimit,
-  termsOf,
+  getTerms,
 } from './terms.ts';
 
 const publicRelations = coverageById(id.PUBLIC_RELATIONS_EXPENSE)!;
@@ -30,14 +30,16 @@ describe('the terms of a coverage', () => {
 
   test('QUO-355 the policy’s deductible and waiting period are clamped to the coverage’s options', () => {
     const fraud = coverageById(110)!;
-    expect(termsOf(fraud, followsPolicy(true), { ...policy, deductible: 100_000 }, 'TX').deductible).toBe(
+    expect(getTerms(fraud, followsPolicy(true), { ...policy, deductible: 100_000 }, 'TX').deductible).toBe(
       25_000,
     );
     const narrow = { ...coverageById(20)!, options: { waitingPeriod: [8, 12] } };
-    expect(termsOf(narrow, followsPolicy(true), { ...policy, waitingPeriod: 24 }, 'TX').waitingPeriod).toBe(
+    expect(getTerms(narrow, followsPolicy(true), { ...policy, waitingPeriod: 24 }, 'TX').waitingPeriod).toBe(
       12,
     );
-    expect(termsOf(narrow, followsPolicy(true), { ...policy, waitingPeriod: 6 }, 'TX').waitingPeriod).toBe(8);
+    expect(getTerms(narrow, followsPolicy(true), { ...policy, waitingPeriod: 6 }, 'TX').waitingPeriod).toBe(
+      8,
+    );
   });
 
   test('a sublimit for ransom is a part of the limit for extortion, and one for extortion is all of it', () => {
@@ -57,7 +59,7 @@ describe('the terms of a coverage', () => {
   test('a coverage keeps its own choice, within the policy limit', () => {
     const liability = coverageById(id.LIABILITY)!;
     expect(
-      termsOf(
+      getTerms(
         liability,
         { selected: true, limit: 3_000_000, deductible: 5_000, waitingPeriod: null, retroActivePeriod: 1 },
         policy,
@@ -68,12 +70,12 @@ describe('the terms of a coverage', () => {
 
   test('a deductible is below the limit of its coverage, whatever was chosen for the policy', () => {
     for (const family of Object.values(FAMILY))
-      for (const coverage of catalogOf(family))
+      for (const coverage of getCatalog(family))
         for (const limit of coverage.options.limit ?? [null])
           for (const deductible of [1_000, 25_000, 250_000]) {
             const choice = { ...followsPolicy(true), limit };
             const asked = { ...policy, limit: 1_000_000, deductible };
-            const terms = termsOf(coverage, choice, asked, 'TX', Infinity, NEXT_US_P250.options.deductible);
+            const terms = getTerms(coverage, choice, asked, 'TX', Infinity, NEXT_US_P250.options.deductible);
             expect(terms.deductible, `${coverage.key} ${limit} ${deductible}`).toBeLessThan(terms.limit);
           }
   });
@@ -84,7 +86,7 @@ describe('the terms of a coverage', () => {
     const most = endorsedLimit(id.EXTORTION, selected);
     expect(most).toBe(100_000);
     const extortion = coverageById(id.EXTORTION)!;
-    expect(termsOf(extortion, followsPolicy(true), policy, 'TX', most).limit).toBe(100_000);
+    expect(getTerms(extortion, followsPolicy(true), policy, 'TX', most).limit).toBe(100_000);
     const unchosen = { [id.RANSOM_SUBLIMIT]: { ...chosen(250_000), selected: false } };
     expect(endorsedLimit(id.EXTORTION, unchosen)).toBe(Infinity);
     expect(endorsedLimit(id.LIABILITY, selected)).toBe(Infinity);

@@ -45,7 +45,7 @@ export function defaultLimit(coverage: Coverage, policyLimit: number, state: str
  * @param most the limit that an endorsement sets, in major units
  * @param otherDeductibles where none that the coverage offers is below its limit: those of the policy
  */
-export function termsOf(
+export function getTerms(
   coverage: Coverage,
   choice: CoverageChoice,
   policy: PolicyTerms,
@@ -86,7 +86,7 @@ const belowLimit = (deductible: number, limit: number, options: readonly number[
 
 type Choices = Readonly<Record<CoverageId, CoverageChoice>>;
 
-const smallestOf = (endorsements: readonly CoverageId[] = [], coverages: Choices): number =>
+const getSmallest = (endorsements: readonly CoverageId[] = [], coverages: Choices): number =>
   Math.min(
     Infinity,
     ...endorsements.map((endorsement) => {
@@ -100,14 +100,14 @@ const smallestOf = (endorsements: readonly CoverageId[] = [], coverages: Choices
  * those that are chosen; none is `Infinity`.
  */
 export const endorsedLimit = (id: CoverageId, coverages: Choices): number =>
-  smallestOf(SUBLIMITS[id], coverages);
+  getSmallest(SUBLIMITS[id], coverages);
 
 /**
  * The most that is paid for ransom under a coverage, in major units; `Infinity` where nothing says less than
  * its limit.
  */
 export const ransomLimit = (id: CoverageId, coverages: Choices): number =>
-  smallestOf(RANSOM_SUBLIMITS[id], coverages);
+  getSmallest(RANSOM_SUBLIMITS[id], coverages);
 
 /** Clamps a value to an ascending option list; unchanged when there are no options. */
 export function clampToOptions(value: number, options: readonly number[] | undefined): number {

@@ -55,7 +55,7 @@ export type FigurePart = {
 /** The first day of the month of a day. */
 export const monthOf = (day: PlainDate): PlainDate => `${day.slice(0, 7)}-01`;
 
-const keyOf = ({ figure, item, period, product, currency }: FigurePart): string =>
+const getKey = ({ figure, item, period, product, currency }: FigurePart): string =>
   [figure, item, period, product, currency].join('\n');
 
 /**
@@ -65,7 +65,7 @@ const keyOf = ({ figure, item, period, product, currency }: FigurePart): string 
 export function changedParts(before: readonly FigurePart[], after: readonly FigurePart[]): FigurePart[] {
   const sums = new Map<string, FigurePart>();
   const add = (part: FigurePart, sign: 1 | -1): void => {
-    const key = keyOf(part);
+    const key = getKey(part);
     const sum = sums.get(key);
     sums.set(key, {
       ...part,

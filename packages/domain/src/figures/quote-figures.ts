@@ -35,7 +35,7 @@ export function quoteFigures(quote: FiguredQuote): FigurePart[] {
   return [
     { ...none, figure: 'quotes', item: status, period: monthOf(created), amount: totalPremium },
     ...(quote.isRenewal ? [{ ...none, figure: 'quote-renewals', item: status } as const] : []),
-    ...stagesOf(quote).map((item) => ({ ...none, figure: 'quote-funnel', item, period: created }) as const),
+    ...getStages(quote).map((item) => ({ ...none, figure: 'quote-funnel', item, period: created }) as const),
     ...(quoteTraits[status].isWithUnderwriter
       ? codes.map((item) => ({ ...none, figure: 'quotes-waiting', item }) as const)
       : []),
@@ -46,7 +46,7 @@ export function quoteFigures(quote: FiguredQuote): FigurePart[] {
  * The stages that a quote reached, whatever became of it later. Deleted quotes reached none. A quote that was
  * sent had a price, and one that was signed had been sent.
  */
-function stagesOf({ status, sentAt, signature, policyId }: FiguredQuote): FunnelStage[] {
+function getStages({ status, sentAt, signature, policyId }: FiguredQuote): FunnelStage[] {
   const { isShown, reached } = quoteTraits[status];
   if (!isShown) return [];
   const stages: FunnelStage[] = ['started'];

@@ -7,17 +7,20 @@ export type ChosenForm<F> = { form: F; reasons: FormReason[] };
 type Check = (when: FormCondition, risk: FormRisk) => FormReason | false | undefined;
 
 /** A list that is absent asks for nothing; otherwise the risk must be in it. */
-const oneOf = (by: FormReason['by'], list: readonly string[] | undefined, value: string): ReturnType<Check> =>
-  list === undefined ? undefined : list.includes(value) && { by, value };
+const isAmong = (
+  by: FormReason['by'],
+  list: readonly string[] | undefined,
+  value: string,
+): ReturnType<Check> => (list === undefined ? undefined : list.includes(value) && { by, value });
 
-function limitOf({ coverage }: FormCondition, { coverages, limit }: FormRisk): number {
+function getCoverageLimit({ coverage }: FormCondition, { coverages, limit }: FormRisk): number {
   return coverage ? (coverages.find(({ key }) => key === coverage)?.limit ?? 0) : limit;
 }
 
 function limitFits(when: FormCondition, risk: FormRisk): ReturnType<Check> {
   const { minimumLimit, maximumLimit } = when;
   if (minimumLimit === undefined && maximumLimit === undefined) return undefined;
-  const limit = limitOf(when, risk);
+  const limit = getCoverageLimit(when, risk);
   return (
     limit >= (minimumLimit ?? 0) &&
     limit <= (maximumLimit ?? Infinity) && { by: 'LIMIT', value: String(limit) }
@@ -33,9 +36,9 @@ const checks: readonly Check[] = [
   ({ families }, { product }) =>
     families &&
     (families as readonly string[]).includes(FAMILY[product]) && { by: 'PRODUCT', value: product },
-  ({ products }, { product }) => oneOf('PRODUCT', products, product),
-  ({ papers }, { paper }) => oneOf('PAPER', papers, paper),
-  ({ states }, { state }) => oneOf('STATE', states, state),
+  ({ products }, { product }) => isAmong('PRODUCT', products, product),
+  ({ papers }, { paper }) => isAmong('PAPER', papers, paper),
+  ({ states }, { state }) => isAmong('STATE', states, state),
   industryFits,
   ({ coverage }, { coverages }) =>
     coverage === undefined

@@ -38,17 +38,17 @@ export function parseDate(region: Region, text: string): Understood<PlainDate> {
   const numbers = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})$/.exec(plain);
   if (numbers) {
     const [, first = '', , second = '', year = ''] = numbers;
-    return region.dateOrder === 'MDY' ? dateOf(year, first, second) : dateOf(year, second, first);
+    return region.dateOrder === 'MDY' ? getDate(year, first, second) : getDate(year, second, first);
   }
   const [, dayFirst = '', monthAfter = '', yearAfter = ''] =
     /^(\d{1,2})(?:st|nd|rd|th)?[ -]([a-z]+\.?),?[ -](\d{4}|\d{2})$/i.exec(plain) ?? [];
-  if (dayFirst) return dateOf(yearAfter, String(monthOf(monthAfter)), dayFirst);
+  if (dayFirst) return getDate(yearAfter, String(monthOf(monthAfter)), dayFirst);
   const [, monthFirst = '', day = '', year = ''] =
     /^([a-z]+\.?) (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/i.exec(plain) ?? [];
-  return monthFirst ? dateOf(year, String(monthOf(monthFirst)), day) : notUnderstood('notADate');
+  return monthFirst ? getDate(year, String(monthOf(monthFirst)), day) : notUnderstood('notADate');
 }
 
-const dateOf = (year: string, month: string, day: string): Understood<PlainDate> =>
+const getDate = (year: string, month: string, day: string): Understood<PlainDate> =>
   known(`${yearOf(year)}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`);
 
 const known = (date: string): Understood<PlainDate> =>

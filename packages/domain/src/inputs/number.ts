@@ -21,7 +21,7 @@ type Options = {
  * `12,50` mean something else elsewhere.
  */
 export function parseNumber(text: string, { decimals }: Options): Understood<number> {
-  const { isNegative, rest } = signOf(plainText(text));
+  const { isNegative, rest } = splitSign(plainText(text));
   const [, written = '', suffix = ''] = /^([\d.,' ]*\d[.,]?|\.\d+) ?([a-z]*)\.?$/i.exec(rest) ?? [];
   if (written === '') return notUnderstood('notANumber');
   const zeros = suffix === '' ? 0 : SCALES.find(([names]) => names.test(suffix))?.[1];
@@ -40,7 +40,7 @@ export function parseNumber(text: string, { decimals }: Options): Understood<num
 }
 
 /** The sign of an amount, before it, behind it, or as the parentheses of accountants. */
-function signOf(text: string): { isNegative: boolean; rest: string } {
+function splitSign(text: string): { isNegative: boolean; rest: string } {
   const inParentheses = /^\((.+)\)$/.exec(text)?.[1];
   if (inParentheses !== undefined && !/[-+()]/.test(inParentheses))
     return { isNegative: true, rest: inParentheses.trim() };

@@ -1,5 +1,5 @@
 import type { Actor } from '../permissions/actors.ts';
-import { ownHandOnly, permissionsOf, type Permission } from '../permissions/table.ts';
+import { ownHandOnly, getPermissions, type Permission } from '../permissions/table.ts';
 
 /** An organization has no more keys than somebody can look after. */
 export const MOST_KEYS = 20;
@@ -33,7 +33,7 @@ const people: readonly Permission[] = [
 ];
 
 /** @returns the permissions that somebody may give to a key: their own, but for what people do themselves. */
-export const scopesFor = (actor: Actor): Permission[] => grantable(permissionsOf(actor));
+export const scopesFor = (actor: Actor): Permission[] => grantable(getPermissions(actor));
 
 /** @returns those of some permissions that a key may have. */
 export const grantable = (permissions: readonly Permission[]): Permission[] =>

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { agencyBillDue, agencyBillNumber, agingOf, daysOf, openParts, spread } from './agency-bill.ts';
-import { accountOf, type Entry } from './chart.ts';
+import { agencyBillDue, agencyBillNumber, getAging, getDays, openParts, spread } from './agency-bill.ts';
+import { toAccountNumber, type Entry } from './chart.ts';
 import { commissionDifference } from './commission.ts';
 import { billJournal, commissionJournal, keptCommissionJournal } from './journals.ts';
 
@@ -20,7 +20,7 @@ const commission = (before: number, after: number): readonly Entry[] => {
 function balances(...journals: (readonly Entry[])[]): Record<number, number> {
   const sums: Record<number, number> = {};
   for (const entry of journals.flat()) {
-    const account = accountOf({ ...entry, isAgencyBilled: true });
+    const account = toAccountNumber({ ...entry, isAgencyBilled: true });
     sums[account] = (sums[account] ?? 0) + entry.amount;
   }
   return Object.fromEntries(Object.entries(sums).filter(([, sum]) => sum !== 0));
@@ -55,7 +55,7 @@ describe('what an agency owes that bills its clients', () => {
 
 describe('the bill of an agency', () => {
   it('has a number and a due day by its month', () => {
-    expect(daysOf({ year: 2026, month: 12 })).toEqual({ from: '2026-12-01', to: '2027-01-01' });
+    expect(getDays({ year: 2026, month: 12 })).toEqual({ from: '2026-12-01', to: '2027-01-01' });
     expect(agencyBillDue({ year: 2026, month: 12 })).toBe('2027-01-15');
     expect(agencyBillDue({ year: 2026, month: 12 }, 30)).toBe('2027-01-30');
     expect(agencyBillNumber('019ab0c4-1111-7222-8333-4444443f9a2c', { year: 2026, month: 2 })).toBe(
@@ -73,7 +73,7 @@ describe('the bill of an agency', () => {
       '2027-04-15',
       '2027-04-16',
     ];
-    expect(days.map((day) => agingOf('2027-01-15', day))).toEqual([
+    expect(days.map((day) => getAging('2027-01-15', day))).toEqual([
       'NOT_DUE',
       'DAYS_1_30',
       'DAYS_1_30',

@@ -13,20 +13,20 @@ export interface BilledMonth {
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
 /** The first day of the month, and that of the next one, at which the bill closes. */
-export function daysOf({ year, month }: BilledMonth): { from: PlainDate; to: PlainDate } {
+export function getDays({ year, month }: BilledMonth): { from: PlainDate; to: PlainDate } {
   const from = `${year}-${twoDigits(month)}-01`;
   return { from, to: addMonths(from, 1) };
 }
 
 /** The month of a day. */
-export const monthOf = (day: PlainDate): BilledMonth => ({
+export const getMonth = (day: PlainDate): BilledMonth => ({
   year: Number(day.slice(0, 4)),
   month: Number(day.slice(5, 7)),
 });
 
 /** The day on which the bill of a month is due, by what was agreed with the agency. */
 export const agencyBillDue = (month: BilledMonth, terms = AGENCY_DUE_DAYS): PlainDate =>
-  addDays(daysOf(month).to, Math.max(terms - 1, 0));
+  addDays(getDays(month).to, Math.max(terms - 1, 0));
 
 /** The number of an agency's bill, on paper and on the wire: `AB-3F9A2C-202611`. */
 export const agencyBillNumber = (agencyId: string, { year, month }: BilledMonth): string =>
@@ -56,7 +56,7 @@ export const agingBuckets = ['NOT_DUE', 'DAYS_1_30', 'DAYS_31_60', 'DAYS_61_90',
 export type AgingBucket = (typeof agingBuckets)[number];
 
 /** @returns the bucket of what is due on a day. */
-export function agingOf(due: PlainDate, today: PlainDate): AgingBucket {
+export function getAging(due: PlainDate, today: PlainDate): AgingBucket {
   const days = daysBetween(due, today);
   if (days <= 0) return 'NOT_DUE';
   if (days <= 30) return 'DAYS_1_30';

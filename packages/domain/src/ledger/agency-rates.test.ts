@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import data from '../../../../data/commissions.json' with { type: 'json' };
-import { agencyRateOf, contradicts, withAgencyRate, type AgencyRate, type Placed } from './agency-rates.ts';
+import { findAgencyRate, contradicts, withAgencyRate, type AgencyRate, type Placed } from './agency-rates.ts';
 import { agreedRates, commissionRates, type CommissionRates } from './commission.ts';
 
 const any: AgencyRate = {
@@ -16,7 +16,7 @@ const any: AgencyRate = {
 };
 const placed: Placed = { product: 'P100', effectiveDate: '2026-12-01', business: 'NEW', revenue: 5_000_000 };
 const found = (rates: readonly AgencyRate[], also: Partial<Placed> = {}) =>
-  agencyRateOf(rates, { ...placed, ...also })?.rate;
+  findAgencyRate(rates, { ...placed, ...also })?.rate;
 const plan = commissionRates(data as CommissionRates, 'P100', '2026-12-01');
 
 test('the rate that names most of what is bound is found, a level before all else (QUO-024, ACC-132)', () => {

@@ -46,7 +46,7 @@ const fits = (rate: AgencyRate, { product, effectiveDate, business, revenue }: P
 /**
  * A level counts more than all else that a rate names; then a product, a program, and the kind of business.
  */
-const weightOf = ({ level, product, program, business }: AgencyRate): number =>
+const getWeight = ({ level, product, program, business }: AgencyRate): number =>
   (level === '' ? 0 : 8) + (product ? 4 : 0) + (program ? 2 : 0) + (business ? 1 : 0);
 
 /**
@@ -54,19 +54,19 @@ const weightOf = ({ level, product, program, business }: AgencyRate): number =>
  * newest. Source: the working model of policies, "Commission".
  * @returns undefined where none fits: the plan's holds.
  */
-export const agencyRateOf = <R extends AgencyRate>(rates: readonly R[], placed: Placed): R | undefined =>
+export const findAgencyRate = <R extends AgencyRate>(rates: readonly R[], placed: Placed): R | undefined =>
   rates
     .filter((rate) => fits(rate, placed))
-    .toSorted((a, b) => weightOf(b) - weightOf(a) || (a.effectiveFrom < b.effectiveFrom ? 1 : -1))[0];
+    .toSorted((a, b) => getWeight(b) - getWeight(a) || (a.effectiveFrom < b.effectiveFrom ? 1 : -1))[0];
 
 /** Returns the scope of a rate in a few words. */
-const namesOf = ({ level, program, product, business }: AgencyRate): string =>
+const getNames = ({ level, program, product, business }: AgencyRate): string =>
   [level, product ?? program, business?.toLowerCase()].filter(Boolean).join(', ');
 
 /** The plan's rates, with the agency's own where it has agreed one. The source says which. */
 export function withAgencyRate(plan: FrozenCommission, rate: AgencyRate | undefined): FrozenCommission {
   if (!rate) return plan;
-  const names = namesOf(rate);
+  const names = getNames(rate);
   return { ...plan, agency: rate.rate, source: `agency${names && ` (${names})`} from ${rate.effectiveFrom}` };
 }
 

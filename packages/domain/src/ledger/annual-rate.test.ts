@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { annualRateOf, paymentAt, RATE_TOLERANCE } from './annual-rate.ts';
+import { getAnnualRate, paymentAt, RATE_TOLERANCE } from './annual-rate.ts';
 
 const monthly = (installments: number) => ({ installments, firstAfterDays: 1 });
 
@@ -15,12 +15,12 @@ const leftOver = (financed: number, rate: number, payment: number, count: number
 
 describe('the cost of a loan a year', () => {
   it('is 12.06 % where ten payments as for 9.9 % in arrears begin after a day', () => {
-    expect(annualRateOf(840_098, 87_869, monthly(10))).toBeCloseTo(0.1206, 4);
+    expect(getAnnualRate(840_098, 87_869, monthly(10))).toBeCloseTo(0.1206, 4);
   });
 
   it('is nothing where no more is paid than was lent', () => {
-    expect(annualRateOf(100_000, 10_000, monthly(10))).toBe(0);
-    expect(annualRateOf(100_000, 9_000, monthly(10))).toBe(0);
+    expect(getAnnualRate(100_000, 10_000, monthly(10))).toBe(0);
+    expect(getAnnualRate(100_000, 9_000, monthly(10))).toBe(0);
     expect(paymentAt(100_000, 0, monthly(10))).toBe(10_000);
     for (const next of [1e-12, 1e-17, 5e-324])
       expect(paymentAt(100_000, next, monthly(10))).toBeCloseTo(10_000, 6);
@@ -35,7 +35,7 @@ describe('the cost of a loan a year', () => {
         (financed, rate, count) => {
           const payment = paymentAt(financed, rate, monthly(count));
           expect(Math.abs(leftOver(financed, rate, payment, count))).toBeLessThan(financed * 1e-9);
-          expect(annualRateOf(financed, payment, monthly(count))).toBeCloseTo(rate, 6);
+          expect(getAnnualRate(financed, payment, monthly(count))).toBeCloseTo(rate, 6);
         },
       ),
     );
@@ -49,7 +49,7 @@ describe('the cost of a loan a year', () => {
         fc.integer({ min: 4, max: 24 }),
         (financed, rate, count) => {
           const payment = Math.round(paymentAt(financed, rate, monthly(count)));
-          expect(Math.abs(annualRateOf(financed, payment, monthly(count)) - rate)).toBeLessThan(
+          expect(Math.abs(getAnnualRate(financed, payment, monthly(count)) - rate)).toBeLessThan(
             RATE_TOLERANCE,
           );
         },

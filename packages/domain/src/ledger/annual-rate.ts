@@ -39,7 +39,7 @@ const HIGHEST_RATE = 12;
  * @param financed whole minor units, @param installment of each payment
  * @returns a share a year; 0 where no more is paid than was lent
  */
-export function annualRateOf(financed: number, installment: number, repayment: Repayment): number {
+export function getAnnualRate(financed: number, installment: number, repayment: Repayment): number {
   let [low, high] = [0, HIGHEST_RATE];
   while (high - low > 1e-9) {
     const middle = (low + high) / 2;

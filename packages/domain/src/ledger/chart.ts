@@ -99,7 +99,7 @@ export interface Entry {
 }
 
 /** @throws Error for a fee or tax that the chart does not know: it must not be booked anywhere. */
-export function accountOf({
+export function toAccountNumber({
   ledger,
   code,
   isAtBank = false,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../dates.ts';
-import { totalOf, writtenPremium, type Segment } from '../policies/written-premium.ts';
+import { getTotal, writtenPremium, type Segment } from '../policies/written-premium.ts';
 import { commissionDifference, commissionShares, sumByAgency, type Holder } from './commission.ts';
 import { brokerChangeJournal, sharedCommissionJournal } from './journals.ts';
 
@@ -11,7 +11,7 @@ const RATES = { agency: 0.15, provider: 0.1, source: 'E1' };
 
 const written = (segments: readonly Segment[], beside = 0) => ({
   segments,
-  premium: totalOf(writtenPremium(segments, DAYS)) + beside,
+  premium: getTotal(writtenPremium(segments, DAYS)) + beside,
 });
 const of = (from: number, to: number, premium: number): Segment => ({
   from: addDays(FROM, from),

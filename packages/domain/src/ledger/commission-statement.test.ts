@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  kindOf,
-  payableOf,
+  getKind,
+  getPayable,
   paymentReference,
   spreadPayment,
   statementNumber,
@@ -22,21 +22,21 @@ const entry = (amount: number, also: Partial<DueEntry> = {}): DueEntry => ({
 
 test('commission is payable as the premium is paid (QUO-024)', () => {
   const accrued = { accrued: 150_000, adjusted: 0, paid: 0 };
-  expect(payableOf(accrued, { billed: 1_075_122, paid: 235_024 })).toBe(32_790);
-  expect(payableOf(accrued, { billed: 1_075_122, paid: 0 })).toBe(0);
-  expect(payableOf({ ...accrued, paid: 32_790 }, { billed: 1_075_122, paid: 1_075_122 })).toBe(117_210);
+  expect(getPayable(accrued, { billed: 1_075_122, paid: 235_024 })).toBe(32_790);
+  expect(getPayable(accrued, { billed: 1_075_122, paid: 0 })).toBe(0);
+  expect(getPayable({ ...accrued, paid: 32_790 }, { billed: 1_075_122, paid: 1_075_122 })).toBe(117_210);
   // The premium was taken back after the agency was paid; an adjustment waits for nobody.
-  expect(payableOf({ accrued: 0, adjusted: 500, paid: 32_790 }, { billed: 0, paid: 0 })).toBe(-32_290);
+  expect(getPayable({ accrued: 0, adjusted: 500, paid: 32_790 }, { billed: 0, paid: 0 })).toBe(-32_290);
 });
 
 test('a statement says what each of its lines is', () => {
-  expect(kindOf(entry(-100))).toBe('COMMISSION');
-  expect(kindOf(entry(100))).toBe('CLAW_BACK');
-  expect(kindOf(entry(100, { isKept: true }))).toBe('KEPT');
-  expect(kindOf(entry(100, { isPayment: true }))).toBe('PAYMENT');
-  expect(kindOf(entry(100, { account: 2210, isPayment: true }))).toBe('PAYMENT');
-  expect(kindOf(entry(-100, { account: 2210 }))).toBe('BROKER_FEE');
-  expect(kindOf(entry(-100, { isAdjustment: true }))).toBe('ADJUSTMENT');
+  expect(getKind(entry(-100))).toBe('COMMISSION');
+  expect(getKind(entry(100))).toBe('CLAW_BACK');
+  expect(getKind(entry(100, { isKept: true }))).toBe('KEPT');
+  expect(getKind(entry(100, { isPayment: true }))).toBe('PAYMENT');
+  expect(getKind(entry(100, { account: 2210, isPayment: true }))).toBe('PAYMENT');
+  expect(getKind(entry(-100, { account: 2210 }))).toBe('BROKER_FEE');
+  expect(getKind(entry(-100, { isAdjustment: true }))).toBe('ADJUSTMENT');
 });
 
 const entries = fc.array(

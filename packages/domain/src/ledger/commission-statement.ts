@@ -1,5 +1,5 @@
 import type { PlainDate } from '../dates.ts';
-import { daysOf, type BilledMonth } from './agency-bill.ts';
+import { getDays, type BilledMonth } from './agency-bill.ts';
 import { collectedShare } from './trust.ts';
 
 /** The kinds of line on a statement. */
@@ -30,7 +30,7 @@ export interface DueEntry {
 /**
  * Returns the kind of line that an entry is on a statement. Commission that is taken back is a claw-back.
  */
-export function kindOf({ account, amount, isKept, isPayment, isAdjustment }: DueEntry): StatementKind {
+export function getKind({ account, amount, isKept, isPayment, isAdjustment }: DueEntry): StatementKind {
   if (isPayment) return 'PAYMENT';
   if (isAdjustment) return 'ADJUSTMENT';
   if (account === 2210) return 'BROKER_FEE';
@@ -58,11 +58,11 @@ export type Opening = Pick<StatementTotals, 'commissionDue' | 'feesDue'>;
 
 /** Adds the entries of a month to what was due before it. */
 export function statementTotals(opening: Opening, entries: readonly DueEntry[]): StatementTotals {
-  const sumOf = (fits: (entry: DueEntry) => boolean): number =>
+  const getSum = (fits: (entry: DueEntry) => boolean): number =>
     entries.reduce((sum, entry) => (fits(entry) ? sum - entry.amount : sum), 0);
-  const ofKind = (kind: StatementKind) => sumOf((entry) => kindOf(entry) === kind);
-  const commissionDue = opening.commissionDue + sumOf(({ account }) => account === 2200);
-  const feesDue = opening.feesDue + sumOf(({ account }) => account === 2210);
+  const ofKind = (kind: StatementKind) => getSum((entry) => getKind(entry) === kind);
+  const commissionDue = opening.commissionDue + getSum(({ account }) => account === 2200);
+  const feesDue = opening.feesDue + getSum(({ account }) => account === 2210);
   return {
     opening: opening.commissionDue + opening.feesDue,
     commission: ofKind('COMMISSION'),
@@ -93,7 +93,7 @@ export interface Accrued {
  * After 2,350.24 of 10,751.22, 327.90 of a commission of 1,500.00 are payable.
  * @param position the amount billed on the policy, and the amount of it that was collected.
  */
-export const payableOf = (
+export const getPayable = (
   { accrued, adjusted, paid }: Accrued,
   position: { readonly billed: number; readonly paid: number },
 ): number => collectedShare(accrued, position) + adjusted - paid;
@@ -139,4 +139,4 @@ export function statementYears(today: PlainDate): number[] {
 export const BANK_HOLD_DAYS = 3;
 
 /** The first day of a month, as its statement names it. */
-export const firstOf = (month: BilledMonth): PlainDate => daysOf(month).from;
+export const getFirstDay = (month: BilledMonth): PlainDate => getDays(month).from;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import type { BillLine } from '../policies/policy-bill.ts';
-import { actionsOn, filingDueDate, filingsOf, type FilingRules } from './filings.ts';
+import { actionsOn, filingDueDate, getFilings, type FilingRules } from './filings.ts';
 
 const { states: RULES } = JSON.parse(
   readFileSync(new URL('../../../../data/surplus-filings.json', import.meta.url), 'utf8'),
@@ -15,7 +15,7 @@ const bill = (premium: number, fee: number, tax: number, stamp: number): BillLin
 ];
 
 it('a transaction is told to the state that taxes it, with the fees that it taxes once', () => {
-  const filing = (lines: BillLine[]) => filingsOf(lines, 25_000);
+  const filing = (lines: BillLine[]) => getFilings(lines, 25_000);
   expect(filing(bill(1_000_000, 25_000, 49_712, 410))).toEqual([
     { state: 'TX', premium: 1_000_000, taxBase: 1_025_000, tax: 49_712, stampingFee: 410 },
   ]);

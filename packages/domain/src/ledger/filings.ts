@@ -89,17 +89,17 @@ const STAMPING = ['SURPLUS_STAMPING_FEE'];
  * @param taxedFees the fees of the policy that are taxed with its premium, in cents: charged whole when the
  * policy begins, given back whole when it is cancelled flat.
  */
-export function filingsOf(lines: readonly BillLine[], taxedFees: number): Filing[] {
-  const sumOf = (of: (line: BillLine) => boolean) =>
+export function getFilings(lines: readonly BillLine[], taxedFees: number): Filing[] {
+  const getSum = (of: (line: BillLine) => boolean) =>
     lines.filter(of).reduce((sum, { amount }) => sum + amount, 0);
   const taxes = lines.filter(({ kind, code }) => kind === 'tax' && [...TAX, ...STAMPING].includes(code));
-  const premium = sumOf(({ kind }) => kind === 'premium');
-  const taxBase = premium + taxedFees * Math.sign(sumOf(({ kind }) => kind === 'fee'));
+  const premium = getSum(({ kind }) => kind === 'premium');
+  const taxBase = premium + taxedFees * Math.sign(getSum(({ kind }) => kind === 'fee'));
   return [...new Set(taxes.map(({ jurisdiction }) => jurisdiction ?? ''))].map((state) => {
-    const taxOf = (names: readonly string[]) =>
-      sumOf(
+    const getTax = (names: readonly string[]) =>
+      getSum(
         ({ kind, code, jurisdiction }) => kind === 'tax' && names.includes(code) && jurisdiction === state,
       );
-    return { state, premium, taxBase, tax: taxOf(TAX), stampingFee: taxOf(STAMPING) };
+    return { state, premium, taxBase, tax: getTax(TAX), stampingFee: getTax(STAMPING) };
   });
 }

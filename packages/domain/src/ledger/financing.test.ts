@@ -8,7 +8,7 @@ import {
   financerShare,
   dueDates,
   financePlan,
-  installmentOf,
+  calculateInstallment,
   isRateTrue,
   offerOn,
 } from './financing.ts';
@@ -20,9 +20,9 @@ describe('financing a premium, by the example E1', () => {
   });
 
   it('repays 8,400.98 at 9.9 % in ten monthly payments of 871.74, with a charge of 316.42 (QUO-575, QUO-927)', () => {
-    expect(installmentOf(840_098, 0.099, 10)).toBe(87_174);
-    expect(installmentOf(840_098, 0, 10)).toBe(84_010);
-    for (const next of [1e-12, 1e-17, 5e-324]) expect(installmentOf(840_098, next, 10)).toBe(84_010);
+    expect(calculateInstallment(840_098, 0.099, 10)).toBe(87_174);
+    expect(calculateInstallment(840_098, 0, 10)).toBe(84_010);
+    for (const next of [1e-12, 1e-17, 5e-324]) expect(calculateInstallment(840_098, next, 10)).toBe(84_010);
     expect(financePlan(1_075_122, 25_000, { apr: 0.099, given: '2027-01-01' })).toEqual({
       totalPremium: 1_075_122,
       downPayment: 235_024,

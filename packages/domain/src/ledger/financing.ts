@@ -2,7 +2,7 @@ import { addDays, addMonths, compare, daysBetween, type PlainDate } from '../dat
 import { roundHalfEven } from '../money.ts';
 import { divideHalfEven } from '../policies/written-premium.ts';
 import type { RegionCode } from '../regions/region.ts';
-import { annualRateOf, paymentAt, RATE_TOLERANCE } from './annual-rate.ts';
+import { getAnnualRate, paymentAt, RATE_TOLERANCE } from './annual-rate.ts';
 
 /** `data/premium-finance.json`: who finances premium, and on what terms, by region and from a day on. */
 export interface FinanceOffers {
@@ -40,7 +40,7 @@ const FIRST_AFTER_DAYS = 1;
  * is paid after a day (decision 113).
  * @param apr a share a year: 0.099.
  */
-export const installmentOf = (financed: number, apr: number, installments: number): number =>
+export const calculateInstallment = (financed: number, apr: number, installments: number): number =>
   roundHalfEven(paymentAt(financed, apr, { installments, firstAfterDays: FIRST_AFTER_DAYS }));
 
 /** Whether the stated rate of a loan is what its payments cost, as the law has it accurate. */
@@ -48,9 +48,12 @@ export const isRateTrue = (
   apr: number,
   { financed, installment, installments }: { financed: number; installment: number; installments: number },
 ): boolean => {
-  const cost = annualRateOf(financed, installment, { installments, firstAfterDays: FIRST_AFTER_DAYS });
+  const cost = getAnnualRate(financed, installment, { installments, firstAfterDays: FIRST_AFTER_DAYS });
   // A cent of a small loan is more than the tolerance.
-  return Math.abs(cost - apr) <= RATE_TOLERANCE || installment === installmentOf(financed, apr, installments);
+  return (
+    Math.abs(cost - apr) <= RATE_TOLERANCE ||
+    installment === calculateInstallment(financed, apr, installments)
+  );
 };
 
 /** The days on which installments are due: the first the day after the given one, then monthly. */
@@ -80,7 +83,7 @@ export function financePlan(
 ): FinancePlan {
   const down = downPayment(amount, fees);
   const financed = amount - down;
-  const installment = installmentOf(financed, apr, INSTALLMENTS);
+  const installment = calculateInstallment(financed, apr, INSTALLMENTS);
   return {
     totalPremium: amount,
     downPayment: down,
@@ -102,7 +105,7 @@ export interface AcceptedPlan {
   readonly firstInstallmentDue: PlainDate;
 }
 
-const interestOf = (balance: number, apr: number, from: PlainDate, to: PlainDate): number =>
+const getInterest = (balance: number, apr: number, from: PlainDate, to: PlainDate): number =>
   compare(from, to) < 0 ? roundHalfEven((balance * apr * daysBetween(from, to)) / 365) : 0;
 
 /** Counts the installments of a plan that have fallen due by a day. */
@@ -133,10 +136,10 @@ export function financerBalance(
   let since = given;
   for (const date of due.slice(0, paid)) {
     const on = compare(date, day) < 0 ? date : day;
-    balance = Math.max(balance + interestOf(balance, plan.apr, since, on) - plan.installmentAmount, 0);
+    balance = Math.max(balance + getInterest(balance, plan.apr, since, on) - plan.installmentAmount, 0);
     since = on;
   }
-  return balance + interestOf(balance, plan.apr, since, day);
+  return balance + getInterest(balance, plan.apr, since, day);
 }
 
 /**

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { BillLine } from '../policies/policy-bill.ts';
-import { accountNumbers, accountOf, chartOfAccounts, type Entry } from './chart.ts';
+import { accountNumbers, toAccountNumber, chartOfAccounts, type Entry } from './chart.ts';
 import { commissionDifference } from './commission.ts';
 import {
   applyJournal,
@@ -37,7 +37,7 @@ const bill = (premium: number, fee: number, tax: number, stamp: number): BillLin
 function balances(...journals: (readonly Entry[])[]): Record<number, number> {
   const sums: Record<number, number> = {};
   for (const entry of journals.flat()) {
-    const account = accountOf(entry);
+    const account = toAccountNumber(entry);
     sums[account] = (sums[account] ?? 0) + entry.amount;
   }
   return Object.fromEntries(Object.entries(sums).filter(([, sum]) => sum !== 0));
@@ -179,9 +179,9 @@ describe('the ledger', () => {
   });
 
   it('has one account for every fee and tax, and refuses one that the chart does not know', () => {
-    expect(accountOf({ ledger: 'tax', code: 'INSURANCE_PREMIUM_TAX' })).toBe(2120);
-    expect(accountOf({ ledger: 'fee', code: 'ADDITIONAL_BROKER_FEE' })).toBe(2210);
-    expect(() => accountOf({ ledger: 'fee', code: 'POLICY_FEE' })).toThrow(/no account/);
+    expect(toAccountNumber({ ledger: 'tax', code: 'INSURANCE_PREMIUM_TAX' })).toBe(2120);
+    expect(toAccountNumber({ ledger: 'fee', code: 'ADDITIONAL_BROKER_FEE' })).toBe(2210);
+    expect(() => toAccountNumber({ ledger: 'fee', code: 'POLICY_FEE' })).toThrow(/no account/);
     expect(new Set(accountNumbers.map((number) => chartOfAccounts[number].name)).size).toBe(
       accountNumbers.length,
     );

@@ -54,10 +54,10 @@ export function paidInvoices(events: readonly OwedEvent[]): InvoicesPaid {
     else if (event.amount > 0) credit += lower(event.amount, event.paid);
     else raise(-event.amount, event.paid);
   }
-  const numbersOf = (own: Map<string, number>) =>
+  const getNumbers = (own: Map<string, number>) =>
     [...own].filter(([, part]) => part > 0).map(([number]) => number);
   return {
-    paid: new Map([...shares].map(([name, own]) => [name, numbersOf(own)])),
+    paid: new Map([...shares].map(([name, own]) => [name, getNumbers(own)])),
     open: new Map([...open].filter(([, left]) => left > 0)),
   };
 }

@@ -1,4 +1,4 @@
-import { statusesOf, type Tone } from '../lifecycles/traits.ts';
+import { getStatuses, type Tone } from '../lifecycles/traits.ts';
 
 /**
  * Standings of an accepted plan with its financer. An installment is due once its day has come and the
@@ -15,4 +15,4 @@ const standings = {
 
 export type PlanStanding = keyof typeof standings;
 export const planStandingTraits: Readonly<Record<PlanStanding, { tone: Tone }>> = standings;
-export const planStandings = statusesOf(planStandingTraits);
+export const planStandings = getStatuses(planStandingTraits);

@@ -1,5 +1,5 @@
 import type { PaymentStatus } from '../lifecycles/payment-status.ts';
-import { statusesOf, type Tone } from '../lifecycles/traits.ts';
+import { getStatuses, type Tone } from '../lifecycles/traits.ts';
 
 /** Parties that we bill: the insured, the agency that bills the insured, or the insured and a financer. */
 export const billingWays = ['DIRECT', 'AGENCY', 'FINANCED'] as const;
@@ -35,7 +35,7 @@ const standings = {
 
 export type PaymentStanding = keyof typeof standings;
 export const standingTraits: Readonly<Record<PaymentStanding, { tone: Tone }>> = standings;
-export const paymentStandings = statusesOf(standingTraits);
+export const paymentStandings = getStatuses(standingTraits);
 
 const ofInsured = {
   Unpaid: 'UNPAID',
@@ -62,7 +62,7 @@ export interface Billed {
 }
 
 /** An agency that bills its client is never financed: its client owes us nothing. */
-export const billingWayOf = ({ agencyBilled, financing }: Omit<Billed, 'paymentStatus'>): BillingWay => {
+export const getBillingWay = ({ agencyBilled, financing }: Omit<Billed, 'paymentStatus'>): BillingWay => {
   if (agencyBilled) return 'AGENCY';
   return financing ? 'FINANCED' : 'DIRECT';
 };
@@ -70,7 +70,7 @@ export const billingWayOf = ({ agencyBilled, financing }: Omit<Billed, 'paymentS
 /** @returns what is said of the payment of a policy, by who is billed for it. */
 export function paymentStanding(billed: Billed): PaymentStanding {
   const { paymentStatus, financing } = billed;
-  const way = billingWayOf(billed);
+  const way = getBillingWay(billed);
   if (way === 'AGENCY') return ofAgency[paymentStatus];
   const standing = ofInsured[paymentStatus];
   if (way === 'DIRECT') return standing;
@@ -106,5 +106,5 @@ export interface ReceivableSums {
 }
 
 /** Returns the amount that the billed party still owes us, in cents. */
-export const owedOf = ({ billed, kept, paid, financed, returned }: ReceivableSums): number =>
+export const getOwed = ({ billed, kept, paid, financed, returned }: ReceivableSums): number =>
   billed - kept - paid - financed + returned;

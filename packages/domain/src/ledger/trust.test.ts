@@ -63,10 +63,10 @@ describe('the trust test', () => {
   });
 
   it('owes each line whole once nothing more of the bill is open, whatever the other lines are', () => {
-    const linesOf = (...amounts: [AccountNumber, number][]) =>
+    const getLines = (...amounts: [AccountNumber, number][]) =>
       amounts.map(([account, billed]) => ({ account, billed, other: 0 }));
     const owed = (billed: number, paid: number, ...amounts: [AccountNumber, number][]) => [
-      ...owedByAccount({ billed, paid, lines: linesOf(...amounts) }).values(),
+      ...owedByAccount({ billed, paid, lines: getLines(...amounts) }).values(),
     ];
     // The provider credits 10 of its own fee: the carrier's 50 are due when the 40 are paid, or more is.
     expect(owed(40, 40, [2000, 50], [4010, -10])).toEqual([50]);

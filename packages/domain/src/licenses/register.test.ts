@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSameHolder, standingOf, type RegisterEntry } from './register.ts';
+import { isSameHolder, getStanding, type RegisterEntry } from './register.ts';
 
 const entry: RegisterEntry = {
   name: 'STONE, AVERY J',
@@ -17,7 +17,7 @@ test.each([
   ['OTHER_NAME', { ...entry, name: 'STONE, MORGAN' }, '2027-01-01'],
   ['NOT_FOUND', null, '2027-01-01'],
 ] as const)('a license is %s by what its register says', (standing, said, day) => {
-  expect(standingOf(said, avery, day)).toBe(standing);
+  expect(getStanding(said, avery, day)).toBe(standing);
 });
 
 test('a holder is the same in whatever way the register writes the name', () => {

@@ -19,7 +19,7 @@ export interface RegisterEntry {
 }
 
 /** The words of a person's name, in any order: registers write "STONE, AVERY J". */
-const wordsOf = (name: string): Set<string> =>
+const buildWords = (name: string): Set<string> =>
   new Set(
     name
       .normalize('NFKD')
@@ -35,12 +35,12 @@ const wordsOf = (name: string): Set<string> =>
 export function isSameHolder(held: string, said: string, kind: 'AGENCY' | 'AGENT'): boolean {
   if (held === '' || said === '') return true;
   if (kind === 'AGENCY') return companyKey(held) === companyKey(said);
-  const [words, others] = [wordsOf(held), wordsOf(said)];
+  const [words, others] = [buildWords(held), buildWords(said)];
   return [...words].every((word) => others.has(word));
 }
 
 /** Returns the standing of a license by its register entry on a day; the last day still counts. */
-export function standingOf(
+export function getStanding(
   entry: RegisterEntry | null,
   holder: { name: string; kind: 'AGENCY' | 'AGENT' },
   day: PlainDate,

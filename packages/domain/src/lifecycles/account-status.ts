@@ -1,4 +1,4 @@
-import { statusesOf, statusesWhere, type Tone } from './traits.ts';
+import { getStatuses, statusesWhere, type Tone } from './traits.ts';
 
 export type AccountTraits = {
   /** A policy covers it. */
@@ -29,7 +29,7 @@ const traits = {
 
 export type AccountStatus = keyof typeof traits;
 export const accountTraits: Readonly<Record<AccountStatus, AccountTraits>> = traits;
-export const accountStatuses = statusesOf(accountTraits);
+export const accountStatuses = getStatuses(accountTraits);
 
 export const coveredStatuses = statusesWhere(accountTraits, ({ isCovered }) => isCovered);
 export const unquotedStatuses = statusesWhere(accountTraits, ({ isUnquoted }) => isUnquoted);

@@ -1,4 +1,4 @@
-import { statusesOf, statusesWhere, type Tone } from './traits.ts';
+import { getStatuses, statusesWhere, type Tone } from './traits.ts';
 
 export type BrokerChangeTraits = {
   /** It can still come to nothing: nobody else may ask for the same policy. */
@@ -20,5 +20,5 @@ const traits = {
 
 export type BrokerChangeStatus = keyof typeof traits;
 export const brokerChangeTraits: Readonly<Record<BrokerChangeStatus, BrokerChangeTraits>> = traits;
-export const brokerChangeStatuses = statusesOf(brokerChangeTraits);
+export const brokerChangeStatuses = getStatuses(brokerChangeTraits);
 export const openBrokerChangeStatuses = statusesWhere(brokerChangeTraits, ({ isOpen }) => isOpen);

@@ -1,4 +1,4 @@
-import { statusesOf, type Tone } from './traits.ts';
+import { getStatuses, type Tone } from './traits.ts';
 
 export type CertificateTraits = {
   /** True if its holder may rely on the cover that it states for its day. */
@@ -17,4 +17,4 @@ const traits = {
 
 export type CertificateStatus = keyof typeof traits;
 export const certificateTraits: Readonly<Record<CertificateStatus, CertificateTraits>> = traits;
-export const certificateStatuses = statusesOf(certificateTraits);
+export const certificateStatuses = getStatuses(certificateTraits);

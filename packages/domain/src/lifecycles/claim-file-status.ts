@@ -1,4 +1,4 @@
-import { statusesOf, statusesWhere, type Tone } from './traits.ts';
+import { getStatuses, statusesWhere, type Tone } from './traits.ts';
 
 export type ClaimFileTraits = {
   /** Somebody works on it: the policy is neither canceled from its start nor renewed by itself. */
@@ -17,7 +17,7 @@ const traits = {
 
 export type ClaimFileStatus = keyof typeof traits;
 export const claimFileTraits: Readonly<Record<ClaimFileStatus, ClaimFileTraits>> = traits;
-export const claimFileStatuses = statusesOf(claimFileTraits);
+export const claimFileStatuses = getStatuses(claimFileTraits);
 export const openClaimFileStatuses = statusesWhere(claimFileTraits, ({ isOpen }) => isOpen);
 
 type OutcomeTraits = {

@@ -1,4 +1,4 @@
-import { statusesOf, statusesWhere, type Tone } from './traits.ts';
+import { getStatuses, statusesWhere, type Tone } from './traits.ts';
 
 export type ClaimTraits = {
   /** The policyholder has sent it; until then it is a draft. */
@@ -17,7 +17,7 @@ const traits = {
 
 export type ClaimStatus = keyof typeof traits;
 export const claimTraits: Readonly<Record<ClaimStatus, ClaimTraits>> = traits;
-export const claimStatuses = statusesOf(claimTraits);
+export const claimStatuses = getStatuses(claimTraits);
 
 export const filedClaimStatuses = statusesWhere(claimTraits, ({ isFiled }) => isFiled);
 export const draftClaimStatuses = statusesWhere(claimTraits, ({ isFiled }) => !isFiled);

@@ -1,4 +1,4 @@
-import { statusesOf, statusesWhere, type Tone } from './traits.ts';
+import { getStatuses, statusesWhere, type Tone } from './traits.ts';
 
 export type PaymentTraits = {
   /** True if no amount is owed any more. */
@@ -21,7 +21,7 @@ const traits = {
 
 export type PaymentStatus = keyof typeof traits;
 export const paymentTraits: Readonly<Record<PaymentStatus, PaymentTraits>> = traits;
-export const paymentStatuses = statusesOf(paymentTraits);
+export const paymentStatuses = getStatuses(paymentTraits);
 
 export const paidStatuses = statusesWhere(paymentTraits, ({ isPaid }) => isPaid);
 export const waitingPaymentStatuses = statusesWhere(

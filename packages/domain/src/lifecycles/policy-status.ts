@@ -1,4 +1,4 @@
-import { statusesOf, statusesWhere, type Tone } from './traits.ts';
+import { getStatuses, statusesWhere, type Tone } from './traits.ts';
 
 export type PolicyTraits = {
   /** Bound and not yet issued, or ended before it was: listed among binders instead of policies. */
@@ -67,7 +67,7 @@ const traits = {
 
 export type PolicyStatus = keyof typeof traits;
 export const policyTraits: Readonly<Record<PolicyStatus, PolicyTraits>> = traits;
-export const policyStatuses = statusesOf(policyTraits);
+export const policyStatuses = getStatuses(policyTraits);
 
 /** The statuses of policies whose traits satisfy the condition. */
 export const policyStatusesWhere = (holds: (traits: PolicyTraits) => boolean): PolicyStatus[] =>

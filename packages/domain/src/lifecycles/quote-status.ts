@@ -1,4 +1,4 @@
-import { statusesOf, statusesWhere, type Tone } from './traits.ts';
+import { getStatuses, statusesWhere, type Tone } from './traits.ts';
 
 /** The status of a quote from its agency's point of view. */
 export const agencyStatuses = [
@@ -90,7 +90,7 @@ const traits = {
 
 export type QuoteStatus = keyof typeof traits;
 export const quoteTraits: Readonly<Record<QuoteStatus, QuoteTraits>> = traits;
-export const quoteStatuses = statusesOf(quoteTraits);
+export const quoteStatuses = getStatuses(quoteTraits);
 
 /** The statuses of quotes whose traits satisfy the condition. */
 export const quoteStatusesWhere = (holds: (traits: QuoteTraits) => boolean): QuoteStatus[] =>
@@ -112,7 +112,7 @@ export const customerStatuses = ['NOT_SENT', 'TO_SIGN', 'SIGNED', 'BOUND', 'CLOS
 export type CustomerStatus = (typeof customerStatuses)[number];
 
 /** @returns the status of a quote from its policyholder's point of view. */
-export function customerStatusOf(status: QuoteStatus, isSent: boolean): CustomerStatus {
+export function getCustomerStatus(status: QuoteStatus, isSent: boolean): CustomerStatus {
   const { isOpen, reached } = quoteTraits[status];
   if (status === 'BOUND') return 'BOUND';
   if (!isOpen) return 'CLOSED';
@@ -121,7 +121,7 @@ export function customerStatusOf(status: QuoteStatus, isSent: boolean): Customer
 }
 
 /** @returns the status of a quote from its agency's point of view. */
-export function agencyStatusOf(
+export function getAgencyStatus(
   status: QuoteStatus,
   isBindRequested: boolean,
   isAtWholesale = false,

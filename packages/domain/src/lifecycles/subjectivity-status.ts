@@ -1,4 +1,4 @@
-import { statusesOf, statusesWhere, type Tone } from './traits.ts';
+import { getStatuses, statusesWhere, type Tone } from './traits.ts';
 
 export type SubjectivityTraits = {
   /** It is still to be brought, or to be answered. */
@@ -15,5 +15,5 @@ const traits = {
 
 export type SubjectivityStatus = keyof typeof traits;
 export const subjectivityTraits: Readonly<Record<SubjectivityStatus, SubjectivityTraits>> = traits;
-export const subjectivityStatuses = statusesOf(subjectivityTraits);
+export const subjectivityStatuses = getStatuses(subjectivityTraits);
 export const openSubjectivityStatuses = statusesWhere(subjectivityTraits, ({ isOpen }) => isOpen);

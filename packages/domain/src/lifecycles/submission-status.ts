@@ -1,4 +1,4 @@
-import { statusesOf, statusesWhere, type Tone } from './traits.ts';
+import { getStatuses, statusesWhere, type Tone } from './traits.ts';
 
 /** The meaning of each status of a submission. */
 export const submissionTraits = {
@@ -15,7 +15,7 @@ export const submissionTraits = {
 } as const satisfies Record<string, { tone: Tone; isOpen: boolean }>;
 
 export type SubmissionStatus = keyof typeof submissionTraits;
-export const submissionStatuses = statusesOf<SubmissionStatus>(submissionTraits);
+export const submissionStatuses = getStatuses<SubmissionStatus>(submissionTraits);
 
 /** Statuses in which a submission still waits for an answer. */
 export const openSubmissionStatuses = statusesWhere<SubmissionStatus, { isOpen: boolean }>(
@@ -28,7 +28,7 @@ export const operationalStatuses = ['Unassigned', 'Assigned', 'Certified', 'Clos
 export type OperationalStatus = (typeof operationalStatuses)[number];
 
 /** @returns how far the provider is: what is answered is closed, and reading it comes before checking it. */
-export function operationalStatusOf({
+export function getOperationalStatus({
   status,
   assigneeId,
   certifiedAt,

@@ -2,7 +2,7 @@
 export type Tone = 'neutral' | 'info' | 'accent' | 'positive' | 'caution' | 'critical';
 
 /** Every status that the table has traits of, in its order. */
-export const statusesOf = <Status extends string>(
+export const getStatuses = <Status extends string>(
   table: Readonly<Record<Status, unknown>>,
 ): readonly Status[] => Object.keys(table) as Status[];
 
@@ -14,5 +14,5 @@ export function statusesWhere<Status extends string, Traits>(
   table: Readonly<Record<Status, Traits>>,
   holds: (traits: Traits) => boolean,
 ): Status[] {
-  return statusesOf(table).filter((status) => holds(table[status]));
+  return getStatuses(table).filter((status) => holds(table[status]));
 }

@@ -52,7 +52,7 @@ const readers: Readonly<Record<ApplicationField, (text: string) => string | unde
  * Returns the value of a field that a text gives, as a submission keeps it; undefined where it cannot be
  * that.
  */
-export function valueOf(field: ApplicationField, text: string): string | undefined {
+export function findValue(field: ApplicationField, text: string): string | undefined {
   const trimmed = text.replaceAll(/\s+/g, ' ').trim();
   return trimmed === '' ? undefined : readers[field](trimmed);
 }

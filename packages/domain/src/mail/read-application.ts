@@ -1,6 +1,6 @@
 import type { RegionCode } from '../regions/region.ts';
 import { applicationFields, fieldOfLabel, type ApplicationField } from './application-fields.ts';
-import { valueOf } from './application-values.ts';
+import { findValue } from './application-values.ts';
 
 /**
  * The region that an application is of, by its postcode or the code of its industry; undefined if neither
@@ -64,7 +64,7 @@ function valuesIn({ name, lines, pairs }: Source): ReadValue[] {
   return all.flatMap(({ place, label, value: text, confidence, quote }) => {
     const field = fieldOfLabel(label);
     // Beside a label may stand the next one.
-    const value = field && !fieldOfLabel(text) ? valueOf(field, text) : undefined;
+    const value = field && !fieldOfLabel(text) ? findValue(field, text) : undefined;
     return field && value !== undefined
       ? [{ field, value, confidence, source: name, place, quote: quote.trim().slice(0, LONGEST_QUOTE) }]
       : [];

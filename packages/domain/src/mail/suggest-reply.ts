@@ -24,7 +24,7 @@ const needed: Readonly<Record<RegionCode, Partial<Record<ApplicationField, strin
 };
 
 /** Lists the facts still missing from an application, in the words of a letter. */
-const missingOf = (region: RegionCode, known: readonly ApplicationField[]): string[] =>
+const getMissing = (region: RegionCode, known: readonly ApplicationField[]): string[] =>
   Object.entries(needed[region]).flatMap(([field, words]) =>
     known.includes(field as ApplicationField) ? [] : [words],
   );
@@ -38,7 +38,7 @@ export function replyByRule(of: {
   company: string | undefined;
   known: readonly ApplicationField[];
 }): string {
-  const missing = missingOf(of.region, of.known);
+  const missing = getMissing(of.region, of.known);
   const name = of.sender.trim().split(/\s+/)[0] ?? '';
   return [
     name ? `Hello ${name},` : 'Hello,',

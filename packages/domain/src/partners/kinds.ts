@@ -73,10 +73,10 @@ export type KindWith<M extends 'agency' | 'account'> = {
 }[PartnerKind];
 
 /** The traits of a kind, widened so that they can be asked about. */
-export const traitsOf = (kind: PartnerKind): PartnerTraits => partnerTraits[kind];
+export const getTraits = (kind: PartnerKind): PartnerTraits => partnerTraits[kind];
 
 /** @returns the kind of an account type; undefined for the provider, agencies and the insured. */
-export const kindOf = (accountType: AccountType): PartnerKind | undefined =>
+export const findKind = (accountType: AccountType): PartnerKind | undefined =>
   partnerKinds.find((kind) => partnerTraits[kind].accountType === accountType);
 
 /** Why a partner cannot be deleted: what still hangs on it. */
@@ -95,5 +95,5 @@ export type PartnerHolding = (typeof partnerHoldings)[number];
 export type Held = { readonly what: PartnerHolding; readonly count: number };
 
 /** @returns what hangs on it, in the order of the list; empty if it can be deleted. */
-export const holdingsOf = (counts: Readonly<Record<PartnerHolding, number>>): Held[] =>
+export const getHoldings = (counts: Readonly<Record<PartnerHolding, number>>): Held[] =>
   partnerHoldings.filter((what) => counts[what] > 0).map((what) => ({ what, count: counts[what] }));

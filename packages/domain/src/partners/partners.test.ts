@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { basePaths } from '../permissions/actors.ts';
 import { isHostname, normalHostname } from './hostname.ts';
-import { holdingsOf, kindOf, partnerHoldings, partnerKinds, partnerTraits } from './kinds.ts';
+import { getHoldings, findKind, partnerHoldings, partnerKinds, partnerTraits } from './kinds.ts';
 
 describe('the kinds of partner organizations', () => {
   it('are called as the base paths of their personas are', () => {
     for (const kind of partnerKinds) expect(basePaths[partnerTraits[kind].accountType]).toBe(`/${kind}`);
-    expect(kindOf('RE_INSURER')).toBe('reinsurer');
-    expect(kindOf('AGENCY')).toBeUndefined();
+    expect(findKind('RE_INSURER')).toBe('reinsurer');
+    expect(findKind('AGENCY')).toBeUndefined();
   });
 
   it('are deleted when nothing hangs on them', () => {
     const nothing = Object.fromEntries(partnerHoldings.map((what) => [what, 0])) as never;
-    expect(holdingsOf(nothing)).toEqual([]);
-    expect(holdingsOf({ ...(nothing as object), claims: 1, users: 2 } as never)).toEqual([
+    expect(getHoldings(nothing)).toEqual([]);
+    expect(getHoldings({ ...(nothing as object), claims: 1, users: 2 } as never)).toEqual([
       { what: 'users', count: 2 },
       { what: 'claims', count: 1 },
     ]);

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { accountTypes, type Actor, type AccountType } from './actors.ts';
-import { rolesOf } from './roles.ts';
-import { permissionNames, permissionsOf } from './table.ts';
+import { getRoles } from './roles.ts';
+import { permissionNames, getPermissions } from './table.ts';
 
 const permissions = (accountType: AccountType, role: Actor['role'], subscriberType = accountType): string[] =>
-  permissionsOf({
+  getPermissions({
     userId: '',
     accountType,
     subscriberType,
@@ -20,7 +20,9 @@ const permissions = (accountType: AccountType, role: Actor['role'], subscriberTy
  */
 test('every role of every account type holds exactly these permissions', () => {
   const grants = Object.fromEntries(
-    accountTypes.flatMap((type) => rolesOf(type).map((role) => [`${type} ${role}`, permissions(type, role)])),
+    accountTypes.flatMap((type) =>
+      getRoles(type).map((role) => [`${type} ${role}`, permissions(type, role)]),
+    ),
   );
   expect(grants).toMatchSnapshot();
 });
@@ -28,7 +30,7 @@ test('every role of every account type holds exactly these permissions', () => {
 test('provider staff, agency users and customers act in quoting; partners read at most (QUO-530)', () => {
   const acts = (type: (typeof accountTypes)[number]) =>
     new Set(
-      rolesOf(type).flatMap((role) =>
+      getRoles(type).flatMap((role) =>
         permissions(type, role).filter((name) => /^(quote|policy):/.test(name) && !name.endsWith(':read')),
       ),
     );
@@ -46,7 +48,7 @@ test('staff who act in another account hold exactly these permissions there', ()
     accountTypes
       .filter((type) => type !== 'COWBELL')
       .flatMap((type) =>
-        rolesOf('COWBELL').map((role) => [`${role} in ${type}`, permissions(type, role, 'COWBELL')]),
+        getRoles('COWBELL').map((role) => [`${role} in ${type}`, permissions(type, role, 'COWBELL')]),
       ),
   );
   expect(grants).toMatchSnapshot();
@@ -54,7 +56,7 @@ test('staff who act in another account hold exactly these permissions there', ()
 
 test('there is no permission that nobody holds', () => {
   const held = new Set(
-    accountTypes.flatMap((type) => rolesOf(type).flatMap((role) => permissions(type, role))),
+    accountTypes.flatMap((type) => getRoles(type).flatMap((role) => permissions(type, role))),
   );
   expect(permissionNames.filter((name) => !held.has(name))).toEqual([]);
 });

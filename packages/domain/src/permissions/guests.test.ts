@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { accountTypes, staffRoles, type AccountType, type Actor, type RoleName } from './actors.ts';
-import { holdersOf } from './matrix.ts';
+import { getHolders } from './matrix.ts';
 import { bindsTheInsured, may, ownHandOnly, permissionNames, staffCounterparts } from './table.ts';
 
 const guest = (accountType: AccountType, role: RoleName): Actor => ({
@@ -14,7 +14,7 @@ const guest = (accountType: AccountType, role: RoleName): Actor => ({
 });
 const others = accountTypes.filter((type) => type !== 'COWBELL');
 const everyVisit = others.flatMap((type) => staffRoles.map((role) => ({ type, role })));
-const atHome = holdersOf('COWBELL');
+const atHome = getHolders('COWBELL');
 
 describe('a guest, over the whole table', () => {
   it('never does what the own role may not do as staff, in that kind of matter', () => {
@@ -29,7 +29,7 @@ describe('a guest, over the whole table', () => {
 
   it('never does what nobody of the account may do', () => {
     const more = everyVisit.flatMap(({ type, role }) => {
-      const holders = holdersOf(type);
+      const holders = getHolders(type);
       return permissionNames
         .filter((name) => may(guest(type, role), name) && holders[name].length === 0)
         .map((name) => `${role} in ${type}: ${name}`);

@@ -10,8 +10,8 @@ import {
 } from './actors.ts';
 import { isPatra } from './check.ts';
 import { isGhosting, isImpersonating } from './impersonation.ts';
-import { adminRolesOf, findRole, realmOf, roleId, rolesOf } from './roles.ts';
-import { may, permissionsOf } from './table.ts';
+import { getAdminRoles, findRole, realmOf, roleId, getRoles } from './roles.ts';
+import { may, getPermissions } from './table.ts';
 
 const actor = (
   accountType: AccountType,
@@ -37,7 +37,7 @@ describe('account types', () => {
       may(actor('MSSP', 'Member'), 'policy:read'),
       may(actor('VENDOR', 'Member'), 'policy:read'),
     ]).toEqual([true, false]);
-    expect(permissionsOf(actor('UNKNOWN', 'Member'))).toEqual([]);
+    expect(getPermissions(actor('UNKNOWN', 'Member'))).toEqual([]);
   });
 });
 
@@ -59,7 +59,7 @@ describe('roles', () => {
   });
 
   it('of customers are three, of which the risk manager does not sign (CORE-297, ACC-324)', () => {
-    expect(rolesOf('CUSTOMER')).toEqual(['Account Admin', 'Risk Manager', 'Policy Holder']);
+    expect(getRoles('CUSTOMER')).toEqual(['Account Admin', 'Risk Manager', 'Policy Holder']);
     expect(customerRoles.map((role) => may(actor('CUSTOMER', role), 'quote:sign'))).toEqual([
       true,
       false,
@@ -88,7 +88,7 @@ describe('roles', () => {
     expect(roleId('Head of Claims')).toBe('head-of-claims');
     expect(findRole('COWBELL', 'head-of-claims')).toBe('Head of Claims');
     expect(findRole('AGENCY', 'super-admin')).toBeUndefined();
-    expect([adminRolesOf('COWBELL'), adminRolesOf('AGENCY'), adminRolesOf('POOL')]).toEqual([
+    expect([getAdminRoles('COWBELL'), getAdminRoles('AGENCY'), getAdminRoles('POOL')]).toEqual([
       ['Super Admin', 'Corp Admin'],
       ['Agency Admin'],
       ['Account Admin'],
@@ -109,9 +109,9 @@ describe('actor flags', () => {
   });
 
   it('call an operator who is not an admin patra (CORE-302)', () => {
-    expect(isPatra(permissionsOf(actor('COWBELL', 'Customer Service')))).toBe(true);
-    expect(isPatra(permissionsOf(actor('COWBELL', 'Super Admin')))).toBe(false);
-    expect(isPatra(permissionsOf(actor('AGENCY', 'Agent')))).toBe(false);
+    expect(isPatra(getPermissions(actor('COWBELL', 'Customer Service')))).toBe(true);
+    expect(isPatra(getPermissions(actor('COWBELL', 'Super Admin')))).toBe(false);
+    expect(isPatra(getPermissions(actor('AGENCY', 'Agent')))).toBe(false);
   });
 });
 
@@ -126,7 +126,7 @@ describe('impersonation', () => {
 
   it('lets Customer Service look and change nothing', () => {
     const guest = actor('AGENCY', 'Customer Service', 'COWBELL');
-    expect(permissionsOf(guest).every((name) => name.endsWith(':read'))).toBe(true);
+    expect(getPermissions(guest).every((name) => name.endsWith(':read'))).toBe(true);
     expect(may(guest, 'quote:read')).toBe(true);
   });
 });

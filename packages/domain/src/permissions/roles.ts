@@ -35,7 +35,7 @@ export const roleId = (name: RoleName): string => name.toLowerCase().replaceAll(
 export const realmOf = (name: RoleName): Realm => (teamRoles.includes(name) ? 'TEAM' : 'ACCOUNT');
 
 /** @returns the roles of an account type, the administrator's first. */
-export const rolesOf = (accountType: AccountType): readonly RoleName[] => rolesByType[accountType];
+export const getRoles = (accountType: AccountType): readonly RoleName[] => rolesByType[accountType];
 
 /** @returns the role of an account type with this id, if there is one. */
 export const findRole = (accountType: AccountType, id: string): RoleName | undefined =>
@@ -48,7 +48,7 @@ export const firstRole = (accountType: AccountType): RoleName | undefined => rol
  * @returns the roles that administer an account's people. The last person with one of them can neither be
  * disabled nor lose it.
  */
-export const adminRolesOf = (accountType: AccountType): RoleName[] =>
+export const getAdminRoles = (accountType: AccountType): RoleName[] =>
   rolesByType[accountType].filter((role) =>
     may(
       {

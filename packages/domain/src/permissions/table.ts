@@ -356,6 +356,6 @@ function mayAsGuest({ accountType, subscriberType, role }: Actor, permission: Pe
 }
 
 /** @returns every permission of the actor, in the table's order: the console's scopes. */
-export function permissionsOf(actor: Actor): Permission[] {
+export function getPermissions(actor: Actor): Permission[] {
   return permissionNames.filter((permission) => may(actor, permission));
 }

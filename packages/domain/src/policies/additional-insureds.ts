@@ -2,7 +2,7 @@ import { validateZipState } from '../accounts/account-details.ts';
 import { validatePostalCode } from '../accounts/postal.ts';
 import type { ZipCodes } from '../reference/zip-codes.ts';
 import type { RegionCode } from '../regions/region.ts';
-import { regionOf } from '../regions/regions.ts';
+import { regionByCode } from '../regions/regions.ts';
 
 /** Somebody beside the named insured whom a policy insures. Specification 2 §3. */
 export interface AdditionalInsured {
@@ -45,7 +45,7 @@ export function additionalInsuredErrors(
   insured: TypedInsured,
   zipCodes?: ZipCodes,
 ): Record<string, string> {
-  const { hasStates } = regionOf(region).address;
+  const { hasStates } = regionByCode(region).address;
   const missing = Object.entries(REQUIRED).filter(
     ([field]) => (hasStates || field !== 'state') && insured[field as keyof typeof REQUIRED].trim() === '',
   );

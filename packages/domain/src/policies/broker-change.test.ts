@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import rules from '../../../../data/broker-changes.json' with { type: 'json' };
 import calendars from '../../../../data/business-days.json' with { type: 'json' };
 import { policyStatuses } from '../lifecycles/statuses.ts';
-import { brokerChangeDays, changesBroker, mayAnswerAs, namesInsured, sideOf } from './broker-change.ts';
+import { brokerChangeDays, changesBroker, mayAnswerAs, namesInsured, findSide } from './broker-change.ts';
 
 describe('a change of the broker of record', () => {
   it('waits five business days, and takes effect the day after or later (QUO-684)', () => {
@@ -29,11 +29,11 @@ describe('a change of the broker of record', () => {
   it('is ended by each side in its own way (QUO-685)', () => {
     const parties = { agencyId: 'old', newAgencyId: 'new', accountId: 'insured' };
     const sides = [
-      sideOf({ accountType: 'AGENCY', organizationId: 'old' }, parties),
-      sideOf({ accountType: 'AGENCY', organizationId: 'new' }, parties),
-      sideOf({ accountType: 'CUSTOMER', organizationId: 'insured' }, parties),
-      sideOf({ accountType: 'COWBELL', organizationId: 'us' }, parties),
-      sideOf({ accountType: 'AGENCY', organizationId: 'third' }, parties),
+      findSide({ accountType: 'AGENCY', organizationId: 'old' }, parties),
+      findSide({ accountType: 'AGENCY', organizationId: 'new' }, parties),
+      findSide({ accountType: 'CUSTOMER', organizationId: 'insured' }, parties),
+      findSide({ accountType: 'COWBELL', organizationId: 'us' }, parties),
+      findSide({ accountType: 'AGENCY', organizationId: 'third' }, parties),
     ];
     expect(sides).toEqual(['INCUMBENT', 'NEW_AGENCY', 'INSURED', 'INSURER', null]);
     const who = (command: Parameters<typeof mayAnswerAs>[1]) =>

@@ -56,7 +56,7 @@ export const mayAnswerAs = (side: BrokerChangeSide | null, command: BrokerChange
   side !== null && answers[side] === command;
 
 /** @returns the side on which an organization stands; null for one that has no part in it. */
-export function sideOf(
+export function findSide(
   { accountType, organizationId }: { accountType: AccountType; organizationId: string },
   { agencyId, newAgencyId, accountId }: { agencyId: string; newAgencyId: string; accountId: string },
 ): BrokerChangeSide | null {

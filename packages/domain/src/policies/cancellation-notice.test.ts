@@ -18,7 +18,7 @@ import {
   earliestCancellation,
   lastNonRenewalDay,
   nonRenewalNotice,
-  noticeOf,
+  findNotice,
   type NoticeRules,
 } from './cancellation-notice.ts';
 
@@ -34,8 +34,8 @@ const of = (state: string | null, more: Partial<Cancellable> = {}) => ({
   state,
   ...more,
 });
-const days = (state: string | null, reason: Parameters<typeof noticeOf>[2], today = '2026-07-01') =>
-  noticeOf(rules, of(state), reason, today)?.days ?? null;
+const days = (state: string | null, reason: Parameters<typeof findNotice>[2], today = '2026-07-01') =>
+  findNotice(rules, of(state), reason, today)?.days ?? null;
 
 test('every reason has its rule, and every row of a state its days and its source', () => {
   for (const reason of cancellationReasons) expect(reasonRule(rules.cancellations, reason).code).toBe(reason);
@@ -60,19 +60,19 @@ test('notice counts by state, reason and age of the policy; nobody guesses where
   // Ten days, and ten more when it is mailed from anywhere in the country.
   expect(days('CA', 'NONPAYMENT')).toBe(20);
   expect(days('DE', 'NONPAYMENT')).toBeNull();
-  expect(noticeOf(rules, of('DE', { paper: 'SURPLUS' }), 'NONPAYMENT', began)).toMatchObject({ days: 10 });
+  expect(findNotice(rules, of('DE', { paper: 'SURPLUS' }), 'NONPAYMENT', began)).toMatchObject({ days: 10 });
   expect(days(null, 'NONPAYMENT')).toBe(14);
   expect(days('DE', 'INSURED_REQUEST')).toBe(0);
   expect(earliestCancellation({ days: 45 }, '2026-12-01')).toBe('2027-01-15');
 });
 
 test('a job gives notice only by what was read in the statute or stands in our own form', () => {
-  const isSure = (state: string | null) => noticeOf(rules, of(state), 'NONPAYMENT', '2026-07-01')?.isSure;
+  const isSure = (state: string | null) => findNotice(rules, of(state), 'NONPAYMENT', '2026-07-01')?.isSure;
   expect([isSure('FL'), isSure('TX'), isSure(null), isSure('MD')]).toEqual([true, true, true, false]);
 });
 
 test('what the insured wants takes no notice and no law, and a job may book it', () => {
-  expect(noticeOf(rules, of('DE'), 'INSURED_REQUEST', '2026-07-01')).toEqual({
+  expect(findNotice(rules, of('DE'), 'INSURED_REQUEST', '2026-07-01')).toEqual({
     days: 0,
     source: '',
     proof: 'NONE',
@@ -81,7 +81,7 @@ test('what the insured wants takes no notice and no law, and a job may book it',
 });
 
 test('a notice names its law, how that wants it given, and mail on paper where it knows nothing else', () => {
-  const law = (state: string) => noticeOf(rules, of(state), 'UNDERWRITING', '2026-07-01');
+  const law = (state: string) => findNotice(rules, of(state), 'UNDERWRITING', '2026-07-01');
   expect(law('CO')).toEqual({
     days: 45,
     source: 'C.R.S. § 10-4-109.7(1)',

@@ -1,4 +1,4 @@
-import { regionOf } from '../regions/regions.ts';
+import { regionByCode } from '../regions/regions.ts';
 import { addDays, daysBetween, type PlainDate } from '../dates.ts';
 import {
   reasonRule,
@@ -65,7 +65,7 @@ export interface CancellationNotice {
  * @param state US state code; null in the UK.
  * @returns null where the law of the state is not among the data: nobody gives notice by guessing.
  */
-export function noticeOf(
+export function findNotice(
   rules: { cancellations: CancellationRules; notices: NoticeRules },
   policy: Cancellable & { readonly state: string | null },
   reason: CancellationReason,
@@ -75,17 +75,17 @@ export function noticeOf(
     return { days: 0, source: '', proof: 'NONE', isSure: true };
   const kind = reason === 'NONPAYMENT' ? 'NONPAYMENT' : 'OTHER';
   const form = formNotice(rules.notices, policy);
-  if (form) return { days: form[kind], ...lawOf(form), isSure: true };
+  if (form) return { days: form[kind], ...getLaw(form), isSure: true };
   const state = stateNotice(rules.notices, policy);
   if (!state) return null;
   const isNew = daysBetween(policy.effectiveDate, today) < (state.newDays ?? 0);
   const young = kind === 'OTHER' ? state.NEW : state.NEW_NONPAYMENT;
   const days = (isNew ? young : undefined) ?? state[kind];
-  return { days: days + (state.mailingDays ?? 0), ...lawOf(state), isSure: state.confidence !== 'C' };
+  return { days: days + (state.mailingDays ?? 0), ...getLaw(state), isSure: state.confidence !== 'C' };
 }
 
 /** Returns the source of its days, the method of giving it, and the proof of that. */
-const lawOf = ({ source, method, proof }: Pick<NoticeDays, 'source' | 'method' | 'proof'>) => ({
+const getLaw = ({ source, method, proof }: Pick<NoticeDays, 'source' | 'method' | 'proof'>) => ({
   source,
   ...(method !== undefined && { method }),
   proof: proof ?? ('EMAIL' as const),
@@ -97,7 +97,7 @@ type Noticed = Pick<Cancellable, 'region' | 'paper'> & { readonly state: string 
  * Returns the notice period of our own form, where no law sets one: on surplus lines paper, and in the UK.
  */
 const formNotice = ({ policyForm }: NoticeRules, { region, paper }: Noticed): NoticeDays | null =>
-  paper === 'SURPLUS' ? policyForm.SURPLUS : regionOf(region).hasSurplusLines ? null : policyForm.UK;
+  paper === 'SURPLUS' ? policyForm.SURPLUS : regionByCode(region).hasSurplusLines ? null : policyForm.UK;
 
 const stateNotice = ({ states }: NoticeRules, { state }: Noticed): StateNotice | undefined =>
   state === null ? undefined : states[state];
@@ -109,9 +109,9 @@ const stateNotice = ({ states }: NoticeRules, { state }: Noticed): StateNotice |
 export function nonRenewalNotice(notices: NoticeRules, policy: Noticed): CancellationNotice | null {
   const form = formNotice(notices, policy);
   if (form)
-    return form.NON_RENEWAL === undefined ? null : { days: form.NON_RENEWAL, ...lawOf(form), isSure: true };
+    return form.NON_RENEWAL === undefined ? null : { days: form.NON_RENEWAL, ...getLaw(form), isSure: true };
   const state = policy.state === null ? undefined : notices.nonrenewal[policy.state];
-  return state ? { days: state.days, ...lawOf(state), isSure: state.confidence !== 'C' } : null;
+  return state ? { days: state.days, ...getLaw(state), isSure: state.confidence !== 'C' } : null;
 }
 
 /** The last day on which notice of a non-renewal can be given. */

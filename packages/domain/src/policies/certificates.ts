@@ -2,7 +2,7 @@ import type { PlainDate } from '../dates.ts';
 import type { CertificateStatus } from '../lifecycles/certificate-status.ts';
 import type { ZipCodes } from '../reference/zip-codes.ts';
 import type { RegionCode } from '../regions/region.ts';
-import { regionOf } from '../regions/regions.ts';
+import { regionByCode } from '../regions/regions.ts';
 import { zipErrors } from './additional-insureds.ts';
 import type { Period } from './chain.ts';
 import { coveredUntil } from './cover.ts';
@@ -35,7 +35,7 @@ export function certificateHolderErrors(
   holder: CertificateHolder,
   zipCodes?: ZipCodes,
 ): Record<string, string> {
-  const { hasStates } = regionOf(region).address;
+  const { hasStates } = regionByCode(region).address;
   const missing = Object.entries(HOLDER_MESSAGES).filter(
     ([field]) =>
       (hasStates || field !== 'state') && holder[field as keyof typeof HOLDER_MESSAGES].trim() === '',
@@ -57,7 +57,7 @@ export function holderKey(
 /**
  * The first day on which a certificate says no longer what the policy is: the day from which an endorsement
  * that is already booked changes it, the first day without cover, or the end of the term.
- * @param saysOf what a certificate would say under some terms, as one text.
+ * @param describeTerms what a certificate would say under some terms, as one text.
  */
 export function certificateEnds<Terms>(
   periods: readonly Period<Terms>[],

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { addDays } from '../dates.ts';
 import { roundHalfEven } from '../money.ts';
 import { continuityOn, foldChain, liveLinks } from './chain.ts';
-import { billOf, differenceOf, earnedPremium, type PolicyPricing } from './policy-bill.ts';
+import { buildBill, getDifference, earnedPremium, type PolicyPricing } from './policy-bill.ts';
 import type { CancellationTerms, ChainLink } from './transactions.ts';
 import { divideHalfEven } from './written-premium.ts';
 
@@ -36,7 +36,7 @@ const flat: CancellationTerms = { basis: 'FLAT', returnShare: 1, minimumEarned: 
 
 type Asked = Partial<Omit<Link, 'number'>> & Pick<Link, 'type'>;
 /** A chain of these, numbered in the order in which they were booked. */
-const chainOf = (...asked: Asked[]): Link[] =>
+const getChain = (...asked: Asked[]): Link[] =>
   asked.map((one, at) => ({
     number: at + 1,
     effectiveDate: FROM,
@@ -68,9 +68,9 @@ const limitUp = endorse('2027-04-11', { factor: 1.3 });
  * total.
  */
 function booked(...asked: Asked[]) {
-  const chain = chainOf(...asked);
-  const after = billOf(chain, pricing);
-  const lines = differenceOf(billOf(chain.slice(0, -1), pricing).lines, after.lines);
+  const chain = getChain(...asked);
+  const after = buildBill(chain, pricing);
+  const lines = getDifference(buildBill(chain.slice(0, -1), pricing).lines, after.lines);
   const of = (match: (line: { kind: string; code: string }) => boolean) =>
     lines.filter(match).reduce((sum, { amount }) => sum + amount, 0);
   return {
@@ -85,7 +85,7 @@ function booked(...asked: Asked[]) {
 
 describe('the example of the working model', () => {
   test('new business', () => {
-    const { lines, total } = billOf(chainOf(newBusiness), pricing);
+    const { lines, total } = buildBill(getChain(newBusiness), pricing);
     expect(total).toBe(1_075_122);
     expect(lines.map(({ amount }) => amount)).toEqual([1_000_000, 25_000, 49_712, 410]);
   });
@@ -167,8 +167,8 @@ describe('the example of the working model', () => {
 
   test('the minimum earned premium of surplus paper', () => {
     const terms: CancellationTerms = { basis: 'SHORT_RATE', returnShare: 0.9, minimumEarned: 0.25 };
-    const chain = chainOf(newBusiness, cancel('2027-01-31', terms));
-    const { lines } = billOf(chain, pricing);
+    const chain = getChain(newBusiness, cancel('2027-01-31', terms));
+    const { lines } = buildBill(chain, pricing);
     expect(lines.slice(0, 3).map(({ code, amount }) => [code, amount])).toEqual([
       ['LIABILITY', 82_192],
       ['SHORT_RATE_PENALTY', 91_781],
@@ -193,7 +193,7 @@ test('a quotient is rounded on the exact fraction, half to even', () => {
 });
 
 test('taking back what took something back brings it to life again', () => {
-  const chain = chainOf(
+  const chain = getChain(
     newBusiness,
     cancel('2027-07-20', proRata),
     { type: 'VOID', reverses: 2 },
@@ -204,7 +204,7 @@ test('taking back what took something back brings it to life again', () => {
     number: 2,
     from: '2027-07-20',
   });
-  expect(billOf(chain, pricing).lines).toEqual(billOf(chain.slice(0, 2), pricing).lines);
+  expect(buildBill(chain, pricing).lines).toEqual(buildBill(chain.slice(0, 2), pricing).lines);
 });
 
 const day = fc.integer({ min: 0, max: 364 }).map((days) => addDays(FROM, days));
@@ -227,7 +227,7 @@ describe('whatever the history', () => {
           .toSorted((a, b) => a.at - b.at)
           .map(({ one }) => one);
         const bills = [list, shuffled].map((order) =>
-          billOf(chainOf(newBusiness, ...order.map(([at, what]) => endorse(at, what))), pricing),
+          buildBill(getChain(newBusiness, ...order.map(([at, what]) => endorse(at, what))), pricing),
         );
         expect(bills[1]!.lines).toEqual(bills[0]!.lines);
         expect(bills[1]!.segments).toEqual(bills[0]!.segments);
@@ -238,15 +238,15 @@ describe('whatever the history', () => {
   test('the transactions sum to the bill, line by line', () => {
     fc.assert(
       fc.property(histories, fc.option(cancellations), (history, ending) => {
-        const chain = chainOf(...history, ...(ending ? [ending] : []));
+        const chain = getChain(...history, ...(ending ? [ending] : []));
         const sums = new Map<string, number>();
         for (let length = 1; length <= chain.length; length += 1) {
-          const before = length === 1 ? [] : billOf(chain.slice(0, length - 1), pricing).lines;
-          for (const line of differenceOf(before, billOf(chain.slice(0, length), pricing).lines))
+          const before = length === 1 ? [] : buildBill(chain.slice(0, length - 1), pricing).lines;
+          for (const line of getDifference(before, buildBill(chain.slice(0, length), pricing).lines))
             sums.set(line.code, (sums.get(line.code) ?? 0) + line.amount);
         }
         const left = Object.fromEntries([...sums].filter(([, amount]) => amount !== 0));
-        const { lines } = billOf(chain, pricing);
+        const { lines } = buildBill(chain, pricing);
         expect(left).toEqual(Object.fromEntries(lines.map(({ code, amount }) => [code, amount])));
       }),
     );
@@ -260,13 +260,13 @@ describe('whatever the history', () => {
         fc.constantFrom('VOID', 'REINSTATEMENT'),
         (history, ending, type) => {
           const number = history.length + 1;
-          const undone = chainOf(...history, ending, {
+          const undone = getChain(...history, ending, {
             type,
             reverses: number,
             effectiveDate: ending.effectiveDate!,
           });
-          const { lines, segments } = billOf(chainOf(...history), pricing);
-          const again = billOf(undone, pricing);
+          const { lines, segments } = buildBill(getChain(...history), pricing);
+          const again = buildBill(undone, pricing);
           expect(again.lines).toEqual(lines);
           expect(again.segments.length).toBeGreaterThanOrEqual(segments.length);
         },
@@ -277,7 +277,7 @@ describe('whatever the history', () => {
   test('premium is earned day by day up to what is written', () => {
     fc.assert(
       fc.property(histories, (history) => {
-        const { segments, premium } = billOf(chainOf(...history), pricing);
+        const { segments, premium } = buildBill(getChain(...history), pricing);
         const curve = Array.from({ length: 13 }, (_, month) =>
           earnedPremium(segments, 365, addDays(FROM, Math.min(month * 31, 365))),
         );
@@ -292,7 +292,7 @@ describe('whatever the history', () => {
     fc.assert(
       fc.property(histories, fc.boolean(), (history, isVoid) => {
         const ending: Asked = isVoid ? { type: 'VOID' } : cancel(FROM, flat);
-        expect(billOf(chainOf(...history, ending), pricing)).toMatchObject({
+        expect(buildBill(getChain(...history, ending), pricing)).toMatchObject({
           lines: [],
           premium: 0,
           total: 0,

@@ -41,7 +41,7 @@ export function foldChain<Terms, Patch>(
 ): Fold<Terms> {
   const live = liveLinks(chain);
   const cancellation = standingCancellation(live);
-  const changes = changesOf(live);
+  const changes = getChanges(live);
 
   const steps: Period<Terms>[] = [];
   let { from, terms } = base;
@@ -54,7 +54,7 @@ export function foldChain<Terms, Patch>(
   if (from < base.to) steps.push({ from, to: base.to, terms });
 
   const isFlat = cancellation?.basis === 'FLAT' || isVoid(live);
-  const uncovered = isFlat ? [{ from: base.from, to: base.to }] : gapsOf(live, base.to);
+  const uncovered = isFlat ? [{ from: base.from, to: base.to }] : getGaps(live, base.to);
   return {
     periods: uncovered.reduce<Period<Terms>[]>((periods, gap) => withoutDays(periods, gap), steps),
     isFlat,
@@ -64,7 +64,7 @@ export function foldChain<Terms, Patch>(
 }
 
 /** @returns the links that change terms, in the order in which they apply. */
-export const changesOf = <Patch>(
+export const getChanges = <Patch>(
   live: readonly ChainLink<Patch>[],
 ): (ChainLink<Patch> & { patch: NonNullable<Patch> })[] =>
   live
@@ -112,7 +112,7 @@ export function liveLinks<Patch>(chain: readonly ChainLink<Patch>[]): ChainLink<
 }
 
 /** @returns what is charged whole by the transactions that count, by line; nothing of a policy taken back. */
-export function chargesOf(
+export function getCharges(
   chain: readonly ChainLink<unknown>[],
   { isFlat }: { isFlat: boolean },
 ): PremiumLines {
@@ -152,7 +152,7 @@ export function standingCancellation(live: readonly ChainLink<unknown>[]): Fold<
 type Days = { from: PlainDate; to: PlainDate };
 
 /** The days without cover: from a cancellation to its reinstatement, or to the end. */
-function gapsOf(live: readonly ChainLink<unknown>[], end: PlainDate): Days[] {
+function getGaps(live: readonly ChainLink<unknown>[], end: PlainDate): Days[] {
   const reinstated = reinstatements(live);
   return live
     .filter(({ cancellation }) => cancellation !== null)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { conflictsOf } from './conflicts.ts';
+import { getConflicts } from './conflicts.ts';
 import type { ChainLink } from './transactions.ts';
 
 type Patch = { limit?: number; deductible?: number; domains?: string[] };
@@ -16,7 +16,7 @@ const later = link(2, '2027-04-11', { limit: 3_000_000, deductible: 5000 });
 
 describe('an endorsement that meets another', () => {
   it('gives way to one of a later day, which says what was asked, set and given', () => {
-    expect(conflictsOf([bound, later], link(3, '2027-02-20', { limit: 2_000_000 }))).toEqual([
+    expect(getConflicts([bound, later], link(3, '2027-02-20', { limit: 2_000_000 }))).toEqual([
       {
         number: 2,
         effectiveDate: '2027-04-11',
@@ -30,18 +30,18 @@ describe('an endorsement that meets another', () => {
   });
 
   it('holds over one of the same day that was booked before it', () => {
-    expect(conflictsOf([bound, later], link(3, '2027-04-11', { limit: 2_000_000 }))).toMatchObject([
+    expect(getConflicts([bound, later], link(3, '2027-04-11', { limit: 2_000_000 }))).toMatchObject([
       { asked: 2_000_000, set: 3_000_000, given: 2_000_000, rule: 'LATER_BOOKED' },
     ]);
   });
 
   it('meets none where both say the same, set something else, or where the other is earlier or void', () => {
     const none = (patch: Patch, day: string, ...more: ChainLink<Patch>[]) =>
-      expect(conflictsOf([bound, later, ...more], link(9, day, patch))).toEqual([]);
+      expect(getConflicts([bound, later, ...more], link(9, day, patch))).toEqual([]);
     none({ limit: 3_000_000 }, '2027-02-20');
     none({ domains: ['a.example'] }, '2027-02-20');
     none({ limit: 2_000_000 }, '2027-05-01');
     none({ limit: 2_000_000 }, '2027-02-20', { ...link(3, '2027-04-11', null), type: 'VOID', reverses: 2 });
-    expect(conflictsOf([bound, later], bound)).toEqual([]);
+    expect(getConflicts([bound, later], bound)).toEqual([]);
   });
 });

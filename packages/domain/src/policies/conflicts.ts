@@ -29,16 +29,16 @@ export interface Conflict {
  * "Endorsement, in and out of sequence".
  * @param chain as it was before
  */
-export function conflictsOf<Patch>(
+export function getConflicts<Patch>(
   chain: readonly ChainLink<Patch>[],
   { patch, effectiveDate }: Pick<ChainLink<Patch>, 'patch' | 'effectiveDate'>,
 ): Conflict[] {
   if (patch === null) return [];
-  const asked = valuesOf(patch);
+  const asked = getValues(patch);
   return liveLinks(chain)
     .filter((link) => link.patch !== null && link.effectiveDate >= effectiveDate)
     .flatMap((link) =>
-      [...valuesOf(link.patch)]
+      [...getValues(link.patch)]
         .filter(([path, set]) => asked.has(path) && !isSame(asked.get(path), set))
         .map(([path, set]): Conflict => {
           const rule = link.effectiveDate > effectiveDate ? 'LATER_DAY' : 'LATER_BOOKED';
@@ -51,10 +51,10 @@ export function conflictsOf<Patch>(
 }
 
 /** All values in an object by their paths, lists as one value. */
-function valuesOf(value: unknown, at = ''): Map<string, unknown> {
+function getValues(value: unknown, at = ''): Map<string, unknown> {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return new Map(at === '' ? [] : [[at, value]]);
   return new Map(
-    Object.entries(value).flatMap(([key, one]) => [...valuesOf(one, at === '' ? key : `${at}.${key}`)]),
+    Object.entries(value).flatMap(([key, one]) => [...getValues(one, at === '' ? key : `${at}.${key}`)]),
   );
 }

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { addDays } from '../dates.ts';
 import { statusOfChain } from '../lifecycles/policy.ts';
 import { liveLinks, standingCancellation } from './chain.ts';
-import { billOf, differenceOf, type BillLine, type PolicyPricing } from './policy-bill.ts';
-import { differencesOf, earnedCurve } from './revisions.ts';
-import { totalOf, writtenPremium } from './written-premium.ts';
+import { buildBill, getDifference, type BillLine, type PolicyPricing } from './policy-bill.ts';
+import { getDifferences, earnedCurve } from './revisions.ts';
+import { getTotal, writtenPremium } from './written-premium.ts';
 import { endOfChain, reversalsTo, voidableLinks } from './reversals.ts';
 import type { CancellationTerms, ChainLink } from './transactions.ts';
 
@@ -67,9 +67,9 @@ const voided = (chain: readonly Link[], { number, effectiveDate }: Link): Link[]
   add(chain, { type: 'VOID', reverses: number, effectiveDate });
 
 /** The end of the term, as the last extension that counts has left it. */
-const endOf = (chain: readonly Link[]): string =>
+const getEnd = (chain: readonly Link[]): string =>
   liveLinks(chain).findLast(({ patch }) => patch?.endDate)?.patch?.endDate ?? TO;
-const bill = (chain: readonly Link[]) => billOf(chain, { ...pricing, to: endOf(chain) });
+const bill = (chain: readonly Link[]) => buildBill(chain, { ...pricing, to: getEnd(chain) });
 
 /** Books what can be booked of these wishes, by the rules of the commands. */
 function tell(all: readonly Wish[]): Told {
@@ -90,7 +90,7 @@ function tell(all: readonly Wish[]): Told {
     if (wish.do === 'rename' && now === 'IN FORCE')
       chain = add(chain, { type: 'ENDORSEMENT', effectiveDate: day, patch: { name: `N${wish.which}` } });
     if (wish.do === 'extend' && now === 'IN FORCE') {
-      const end = endOf(chain);
+      const end = getEnd(chain);
       const endDate = addDays(end, 1 + (wish.which % 90));
       chain = add(chain, { type: 'ENDORSEMENT', effectiveDate: end, patch: { endDate } });
     }
@@ -149,15 +149,15 @@ test('after any history the status is what the chain says (QUO-263)', () => {
 test('after any history the transactions sum to the bill, line by line', () => {
   histories(({ chain }) => {
     const sums = new Map<string, number>();
-    const keyOf = ({ kind, code }: BillLine) => `${kind}/${code}`;
+    const getKey = ({ kind, code }: BillLine) => `${kind}/${code}`;
     for (let length = 1; length <= chain.length; length += 1) {
       const before = length === 1 ? [] : bill(chain.slice(0, length - 1)).lines;
-      for (const line of differenceOf(before, bill(chain.slice(0, length)).lines))
-        sums.set(keyOf(line), (sums.get(keyOf(line)) ?? 0) + line.amount);
+      for (const line of getDifference(before, bill(chain.slice(0, length)).lines))
+        sums.set(getKey(line), (sums.get(getKey(line)) ?? 0) + line.amount);
     }
     const left = Object.fromEntries([...sums].filter(([, amount]) => amount !== 0));
     const { lines } = bill(chain);
-    expect(left).toEqual(Object.fromEntries(lines.map((line) => [keyOf(line), line.amount])));
+    expect(left).toEqual(Object.fromEntries(lines.map((line) => [getKey(line), line.amount])));
   });
 });
 
@@ -174,8 +174,8 @@ test('after any history a reverted policy is its revision: terms, days, lines an
 test('after any history premium is earned up to what is written, and never less than before (QUO-657)', () => {
   histories(({ chain }) => {
     const { segments, premium } = bill(chain);
-    const kept = premium - totalOf(writtenPremium(segments, 365));
-    const to = endOf(chain);
+    const kept = premium - getTotal(writtenPremium(segments, 365));
+    const to = getEnd(chain);
     const points = earnedCurve(segments, { from: FROM, to, termDays: 365, kept });
     expect([points[0]!.date, points.at(-1)]).toEqual([FROM, { date: to, earned: premium }]);
     const earned = points.map((point) => point.earned);
@@ -201,20 +201,24 @@ test('revisions differ in the values that were set, and in nothing else', () => 
     selection: { global: { limit: 5, deductible: 2 } },
     details: { domains: ['a', 'b'], dba: 'X' },
   };
-  expect(differencesOf(before, before)).toEqual([]);
-  expect(differencesOf(before, after)).toEqual([
+  expect(getDifferences(before, before)).toEqual([]);
+  expect(getDifferences(before, after)).toEqual([
     { path: 'selection.global.limit', before: 1, after: 5 },
     { path: 'details.domains', before: ['a'], after: ['a', 'b'] },
     { path: 'details.dba', before: null, after: 'X' },
   ]);
-  expect(differencesOf({ mailing: null }, { mailing: { city: 'Austin' } })).toEqual([
+  expect(getDifferences({ mailing: null }, { mailing: { city: 'Austin' } })).toEqual([
     { path: 'mailing.city', before: null, after: 'Austin' },
   ]);
 });
 
 test('after any history voiding one by one ends at what was bound, and a void of all leaves nothing', () => {
   histories(({ chain }) => {
-    expect(billOf(add(chain, { type: 'VOID' }), pricing)).toMatchObject({ lines: [], premium: 0, total: 0 });
+    expect(buildBill(add(chain, { type: 'VOID' }), pricing)).toMatchObject({
+      lines: [],
+      premium: 0,
+      total: 0,
+    });
     expect(statusBy(add(chain, { type: 'VOID' }))).toBe('VOID');
     let left = chain;
     for (let next = voidableLinks(left); next.length > 0; next = voidableLinks(left))

@@ -1,9 +1,9 @@
 import { daysBetween, type PlainDate } from '../dates.ts';
 import { roundHalfEven } from '../money.ts';
 import type { Rating } from '../rating/types.ts';
-import { beforeCancellation, chargesOf, foldChain, type Fold } from './chain.ts';
+import { beforeCancellation, getCharges, foldChain, type Fold } from './chain.ts';
 import type { ChainLink } from './transactions.ts';
-import { totalOf, writtenPremium, type PremiumLines, type Segment } from './written-premium.ts';
+import { getTotal, writtenPremium, type PremiumLines, type Segment } from './written-premium.ts';
 
 /** A line of the cost of a policy: a premium line, a fee or a tax; whole cents. */
 export interface BillLine {
@@ -61,7 +61,7 @@ const MINIMUM_EARNED = 'MINIMUM_EARNED';
  * Returns the cost of a policy by its chain, line by line. Every transaction books the difference between
  * two of these, so the sum of transactions is always the bill of the chain.
  */
-export function billOf<Terms, Patch>(
+export function buildBill<Terms, Patch>(
   chain: readonly ChainLink<Patch>[],
   pricing: PolicyPricing<Terms, Patch>,
 ): PolicyBill<Terms> {
@@ -78,13 +78,13 @@ export function billOf<Terms, Patch>(
   const { fold, segments, premiums } = writtenBy(chain);
   const kept = fold.cancellation
     ? keptPremium(
-        totalOf(premiums),
-        () => totalOf(writtenBy(beforeCancellation(chain, fold.cancellation!)).premiums),
+        getTotal(premiums),
+        () => getTotal(writtenBy(beforeCancellation(chain, fold.cancellation!)).premiums),
         fold.cancellation,
       )
     : {};
-  const written = { ...premiums, ...kept, ...chargesOf(chain, fold) };
-  const premium = totalOf(written);
+  const written = { ...premiums, ...kept, ...getCharges(chain, fold) };
+  const premium = getTotal(written);
   const lines: BillLine[] = Object.entries(written).map(([code, amount]) => ({
     kind: 'premium',
     code,
@@ -102,7 +102,7 @@ export function billOf<Terms, Patch>(
       ...pricing.taxesOf(0).map(({ kept = 0, ...tax }) => ({ ...tax, kind: 'tax' as const, amount: kept })),
     );
   const billed = lines.filter(({ amount }) => amount !== 0);
-  return { fold, segments, lines: billed, premium, total: sumOf(billed) };
+  return { fold, segments, lines: billed, premium, total: getSum(billed) };
 }
 
 /**
@@ -127,11 +127,11 @@ function keptPremium(
   };
 }
 
-const sumOf = (lines: readonly { amount: number }[]): number =>
+const getSum = (lines: readonly { amount: number }[]): number =>
   lines.reduce((sum, { amount }) => sum + amount, 0);
 
 /** @returns a rating as premium lines: one for each coverage, and one for each adjustment. */
-export const premiumLinesOf = ({
+export const getPremiumLines = ({
   coverages,
   adjustments,
 }: Pick<Rating, 'coverages' | 'adjustments'>): PremiumLines =>
@@ -141,8 +141,8 @@ export const premiumLinesOf = ({
   ]);
 
 /** @returns a rating as the lines of a bill: what a policy costs on the day on which it is bound. */
-export const billLinesOf = (rating: Rating): BillLine[] => [
-  ...Object.entries(premiumLinesOf(rating)).map(([code, amount]): BillLine => ({
+export const getBillLines = (rating: Rating): BillLine[] => [
+  ...Object.entries(getPremiumLines(rating)).map(([code, amount]): BillLine => ({
     kind: 'premium',
     code,
     jurisdiction: null,
@@ -157,10 +157,10 @@ export const billLinesOf = (rating: Rating): BillLine[] => [
 ];
 
 /** @returns each line that differs, with what a transaction books for it. */
-export function differenceOf(before: readonly BillLine[], after: readonly BillLine[]): BookedLine[] {
-  const keyOf = ({ kind, code, jurisdiction }: BillLine) => `${kind}/${code}/${jurisdiction ?? ''}`;
-  const earlier = new Map(before.map((line) => [keyOf(line), line]));
-  const later = new Map(after.map((line) => [keyOf(line), line]));
+export function getDifference(before: readonly BillLine[], after: readonly BillLine[]): BookedLine[] {
+  const getKey = ({ kind, code, jurisdiction }: BillLine) => `${kind}/${code}/${jurisdiction ?? ''}`;
+  const earlier = new Map(before.map((line) => [getKey(line), line]));
+  const later = new Map(after.map((line) => [getKey(line), line]));
   return [...new Map([...earlier, ...later]).entries()]
     .map(([key, line]) => {
       const was = earlier.get(key)?.amount ?? 0;
@@ -178,5 +178,5 @@ export function earnedPremium(segments: readonly Segment[], termDays: number, da
   const until = segments
     .filter(({ from }) => from < day)
     .map((segment) => (segment.to > day ? { ...segment, to: day } : segment));
-  return totalOf(writtenPremium(until, termDays));
+  return getTotal(writtenPremium(until, termDays));
 }

@@ -15,13 +15,13 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Every value that differs, by its path; a list is one value. What is missing on one side is null there. */
-export function differencesOf(before: unknown, after: unknown, at = ''): Difference[] {
+export function getDifferences(before: unknown, after: unknown, at = ''): Difference[] {
   if (isSame(before, after)) return [];
   if (!isRecord(before ?? {}) || !isRecord(after ?? {}))
     return [{ path: at, before: before ?? null, after: after ?? null }];
   const [was, is] = [before ?? {}, after ?? {}] as [Record<string, unknown>, Record<string, unknown>];
   return [...new Set([...Object.keys(was), ...Object.keys(is)])].flatMap((key) =>
-    differencesOf(was[key], is[key], at === '' ? key : `${at}.${key}`),
+    getDifferences(was[key], is[key], at === '' ? key : `${at}.${key}`),
   );
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { commissionDifference } from '../ledger/commission.ts';
 import { money } from '../money.ts';
-import { regionOf } from '../regions/regions.ts';
+import { regionByCode } from '../regions/regions.ts';
 import { TAXES, UK_P_ONE, US_P250 } from '../test-support/data.ts';
 import { riskFor } from '../test-support/quotes.ts';
 import { writtenPremium } from './written-premium.ts';
@@ -24,7 +24,7 @@ describe('the commissions of the first example, at 15% for the agency and 10% fo
 });
 
 test('Illinois: a tax of 7,738.675 cents is charged as 77 whole dollars', () => {
-  const [tax] = regionOf('US').taxes.linesOf({
+  const [tax] = regionByCode('US').taxes.linesOf({
     taxes: TAXES,
     risk: riskFor(US_P250, { state: 'IL', isSurplus: true }),
     inception: '2026-06-01',
@@ -36,7 +36,7 @@ test('Illinois: a tax of 7,738.675 cents is charged as 77 whole dollars', () => 
 
 describe('the example of the UK: 1,562.42 a year, cancelled pro rata after 120 days', () => {
   const taxOf = (premium: number) =>
-    regionOf('UK').taxes.linesOf({
+    regionByCode('UK').taxes.linesOf({
       taxes: TAXES,
       risk: riskFor(UK_P_ONE),
       inception: '2027-01-01',

@@ -30,7 +30,7 @@ export function writtenPremium(segments: readonly Segment[], termDays: number): 
 }
 
 /** The sum of lines, in cents. */
-export const totalOf = (lines: PremiumLines): number =>
+export const getTotal = (lines: PremiumLines): number =>
   Object.values(lines).reduce((sum, cents) => sum + cents, 0);
 
 /**

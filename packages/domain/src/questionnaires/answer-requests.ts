@@ -32,7 +32,7 @@ export const shownRequestStatus = (request: Request, now: Date): AnswerRequestSt
   request.status === 'ASKED' && request.expiresAt <= now ? 'EXPIRED' : request.status;
 
 /** A question of the forms of a product, by its name; undefined for any other name. */
-export const questionOf = (product: Product, name: string): Question | undefined =>
+export const findQuestion = (product: Product, name: string): Question | undefined =>
   quoteForms(product)
     .flatMap((form) => form.questions)
     .find((question) => question.name === name);

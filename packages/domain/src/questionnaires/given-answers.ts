@@ -3,7 +3,7 @@ import type { Product } from '../products.ts';
 import { cleanAnswers } from './answers.ts';
 import { isAnswered, isNo, isYes } from './controls.ts';
 import { FORMS, quoteForms } from './forms.ts';
-import { CHOICE_OF, factOf, isChosen, otherNameOf, PAIRS, underOneName } from './same-fact.ts';
+import { CHOICE_OF, factOf, isChosen, findOtherName, PAIRS, underOneName } from './same-fact.ts';
 import { isScope, scopeField, withScopes } from './scope.ts';
 import type { Answers, AnswerValue, Question } from './types.ts';
 
@@ -81,7 +81,7 @@ export function withGiven(product: Product, before: Answers, given: Answers): An
   const answers: Record<string, AnswerValue | undefined> = { ...before };
   for (const fact of new Set([...Object.keys(known), ...Object.keys(next)])) {
     if (isSame(known[fact], next[fact]) && Object.hasOwn(known, fact) === Object.hasOwn(next, fact)) continue;
-    const also = otherNameOf(fact);
+    const also = findOtherName(fact);
     if (also) delete answers[also];
     if (Object.hasOwn(next, fact)) answers[fact] = next[fact];
     else delete answers[fact];

@@ -9,7 +9,8 @@ export interface QuestionGroup {
   readonly questions: readonly Question[];
 }
 
-const conditionsOf = (rule: ShowRule): { field: string }[] => ('any' in rule ? [...rule.any] : [...rule.all]);
+const buildConditions = (rule: ShowRule): { field: string }[] =>
+  'any' in rule ? [...rule.any] : [...rule.all];
 
 /**
  * The questions of a product that fill in these fields, under the headings of their forms, with those that an
@@ -26,7 +27,7 @@ export function openQuestions(product: Product, fields: readonly string[]): Ques
       const isFollowUp =
         question.required !== 'never' &&
         question.show !== undefined &&
-        conditionsOf(question.show).some(({ field }) => wanted.has(field));
+        buildConditions(question.show).some(({ field }) => wanted.has(field));
       if (!isMissing && !isFollowUp && !(question.comments && wanted.has(question.comments.name))) continue;
       wanted.add(question.name);
       const { headingKey: _shownAbove, ...asked } = question;

@@ -47,7 +47,7 @@ const badSignals = SIGNAL_KINDS.map((kind) => ({ kind, domain: 'keystone.example
 const cyber = PLANS.filter(({ family }) => lineOf(family) !== 'ML');
 
 describe.each(cyber.map((plan) => [plan.id, plan] as const))('%s', (_, plan) => {
-  const outcomeOf = (given: Parameters<typeof rate>[2], answers: Answers) => {
+  const getOutcome = (given: Parameters<typeof rate>[2], answers: Answers) => {
     const asked = { ...given, answers };
     const { total, referrals, knockOuts, worksheet } = rate(plan, TAXES, asked, select(plan));
     return {
@@ -73,9 +73,9 @@ describe.each(cyber.map((plan) => [plan.id, plan] as const))('%s', (_, plan) => 
     fc.assert(
       fc.property(anyRisk(plan), answered, (given, { also, fact, value }) => {
         const canonical = withGiven(plan.family, {}, { [also]: value })[fact]!;
-        const byFact = outcomeOf(given, { ...given.answers, [fact]: canonical });
-        expect(outcomeOf(given, { ...given.answers, [also]: value })).toEqual(byFact);
-        expect(outcomeOf(given, { ...given.answers, [also]: value, [fact]: canonical })).toEqual(byFact);
+        const byFact = getOutcome(given, { ...given.answers, [fact]: canonical });
+        expect(getOutcome(given, { ...given.answers, [also]: value })).toEqual(byFact);
+        expect(getOutcome(given, { ...given.answers, [also]: value, [fact]: canonical })).toEqual(byFact);
       }),
     );
   });
@@ -83,9 +83,11 @@ describe.each(cyber.map((plan) => [plan.id, plan] as const))('%s', (_, plan) => 
   test('a choice of the list of backups costs what the yes to its question costs', () => {
     fc.assert(
       fc.property(anyRisk(plan), fc.constantFrom(...Object.entries(CHOICE_OF)), (given, [name, choice]) => {
-        const byChoice = outcomeOf(given, { ...given.answers, backupTypes: [choice] });
-        expect(outcomeOf(given, { ...given.answers, [name]: true })).toEqual(byChoice);
-        expect(outcomeOf(given, { ...given.answers, backupTypes: [choice], [name]: true })).toEqual(byChoice);
+        const byChoice = getOutcome(given, { ...given.answers, backupTypes: [choice] });
+        expect(getOutcome(given, { ...given.answers, [name]: true })).toEqual(byChoice);
+        expect(getOutcome(given, { ...given.answers, backupTypes: [choice], [name]: true })).toEqual(
+          byChoice,
+        );
       }),
     );
   });
@@ -94,7 +96,7 @@ describe.each(cyber.map((plan) => [plan.id, plan] as const))('%s', (_, plan) => 
     const fields = plan.controls.items.map(({ field }) => field);
     expect(fields.filter((field) => factOf(field) !== field)).toEqual([]);
     expect(new Set(fields).size).toBe(fields.length);
-    const total = (answers: Answers) => outcomeOf(riskFor(plan), answers).total;
+    const total = (answers: Answers) => getOutcome(riskFor(plan), answers).total;
     for (const [one, other] of [
       ['cyberEvent', 'pastCyberIncident'],
       ['unscheduledSystemDowntime', 'sustainedSystemOutage'],

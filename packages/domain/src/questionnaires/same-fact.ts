@@ -24,7 +24,7 @@ const ALSO = new Map(PAIRS.map(([also, fact]) => [fact, also]));
 /** The one name of the fact that a field gives. */
 export const factOf = (field: string): string => FACTS.get(field) ?? field;
 /** The second name of a fact; undefined if it has none. */
-export const otherNameOf = (fact: string): string | undefined => ALSO.get(fact);
+export const findOtherName = (fact: string): string | undefined => ALSO.get(fact);
 
 /**
  * General questions that say nothing new once the questions about the same thing in detail are answered: they

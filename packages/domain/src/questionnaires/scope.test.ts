@@ -6,7 +6,7 @@ import { PLANS, TAXES } from '../test-support/data.ts';
 import { select } from '../test-support/quotes.ts';
 import { isNo, isYes } from './controls.ts';
 import { FORMS } from './forms.ts';
-import { isScope, noOf, partlyOf, SCOPED, scopeField, withScopes } from './scope.ts';
+import { isScope, findNoAnswer, findPartly, SCOPED, scopeField, withScopes } from './scope.ts';
 
 const yesOf = (name: string) =>
   Object.values(FORMS)
@@ -21,26 +21,27 @@ describe.each(PLANS.map((plan) => [plan.id, plan] as const))('%s', (_, plan) => 
       .chain((of) => fc.record({ of: fc.constant(of), covered: fc.integer({ min: 0, max: of - 1 }) }));
     fc.assert(
       fc.property(anyRisk(plan), fc.constantFrom(...SCOPED), scope, (risk, name, partly) => {
-        const totalOf = (given: object) =>
+        const getTotal = (given: object) =>
           rate(plan, TAXES, { ...risk, answers: withScopes(risk.answers, given as never) }, select(plan))
             .total.amount;
         // Even if yes is sent along, or was the answer before.
-        const total = totalOf({ [name]: yesOf(name), [scopeField(name)]: partly });
-        expect(total).toBe(totalOf({ [name]: noOf(name) }));
-        expect(total).toBeGreaterThanOrEqual(totalOf({ [name]: yesOf(name) }));
+        const total = getTotal({ [name]: yesOf(name), [scopeField(name)]: partly });
+        expect(total).toBe(getTotal({ [name]: findNoAnswer(name) }));
+        expect(total).toBeGreaterThanOrEqual(getTotal({ [name]: yesOf(name) }));
       }),
     );
   });
 });
 
 test('every control with a scope can be answered with yes and no', () => {
-  for (const name of SCOPED) expect([isNo(noOf(name)), isYes(yesOf(name))], name).toEqual([true, true]);
+  for (const name of SCOPED)
+    expect([isNo(findNoAnswer(name)), isYes(yesOf(name))], name).toEqual([true, true]);
 });
 
 test('all of all is yes and none is no; whoever knows only yes and no is understood', () => {
   const partly = withScopes({}, { edrScope: { covered: 40, of: 52 } });
   expect(partly).toEqual({ edr: 'NO', edrScope: { covered: 40, of: 52 } });
-  expect(partlyOf(partly, 'edr')).toEqual({ covered: 40, of: 52 });
+  expect(findPartly(partly, 'edr')).toEqual({ covered: 40, of: 52 });
   expect(withScopes(partly, { edrScope: { covered: 52, of: 52 } })).toEqual({ edr: 'YES' });
   expect(withScopes(partly, { edrScope: { covered: 0, of: 52 } })).toEqual({ edr: 'NO' });
   expect(withScopes(partly, { edr: 'NO' })).toEqual(partly);

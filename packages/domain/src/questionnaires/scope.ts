@@ -43,20 +43,20 @@ export const isScope = (value: unknown): value is Scope => {
   );
 };
 /** The scope of a control that is there for some and not for all. */
-export function partlyOf(answers: Answers, name: string): Scope | undefined {
+export function findPartly(answers: Answers, name: string): Scope | undefined {
   const scope = hasScope(name) ? answers[scopeField(name)] : undefined;
   return isScope(scope) && isNo(answers[name]) ? scope : undefined;
 }
 
 const questions = Object.values(FORMS).flatMap((form) => form.questions);
 /** Returns the value by which the form of a question says yes or no. */
-const optionOf = (name: string, is: (value: unknown) => boolean): AnswerValue =>
+const findOption = (name: string, is: (value: unknown) => boolean): AnswerValue =>
   questions.find((one) => one.name === name)?.answers?.find(({ value }) => is(value))?.value ?? null;
 /**
  * Returns the no of a question: a partly covered control counts as no for prices and rules, and a control
  * answered with its scope takes this value.
  */
-export const noOf = (name: string): AnswerValue => optionOf(name, isNo);
+export const findNoAnswer = (name: string): AnswerValue => findOption(name, isNo);
 
 /**
  * The answers with those given now. A scope decides the answer beside it: yes if it covers all, and no
@@ -68,7 +68,8 @@ export function withScopes(before: Answers, given: Answers): Record<string, Answ
   for (const name of SCOPED) {
     const field = scopeField(name);
     const scope = given[field];
-    if (isScope(scope)) answers[name] = scope.covered === scope.of ? optionOf(name, isYes) : noOf(name);
+    if (isScope(scope))
+      answers[name] = scope.covered === scope.of ? findOption(name, isYes) : findNoAnswer(name);
     const kept = answers[field];
     const isPartly = isScope(kept) && isNo(answers[name]) && kept.covered > 0 && kept.covered < kept.of;
     if (!isPartly) delete answers[field];

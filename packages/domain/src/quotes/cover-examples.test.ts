@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { applySelection } from '../builder/apply-selection.ts';
-import { allCoverages, catalogOf } from '../coverages/catalog.ts';
+import { allCoverages, getCatalog } from '../coverages/catalog.ts';
 import { FAMILY, UK_PRODUCTS, US_PRODUCTS, type Product } from '../products.ts';
 import { planFor } from '../rating/plan.ts';
 import { rate } from '../rating/rate.ts';
@@ -19,7 +19,7 @@ import {
 const BOOK = JSON.parse(
   readFileSync(new URL('../../../../data/examples/2026-01.json', import.meta.url), 'utf8'),
 ) as ExampleBook;
-const exampleOf = (code: string) => BOOK.examples.find((example) => example.code === code)!;
+const getExample = (code: string) => BOOK.examples.find((example) => example.code === code)!;
 
 const agreement = (key: string, over: Partial<ExampleCover['coverages'][number]> = {}) => ({
   coverageId: allCoverages().find((coverage) => coverage.key === key)!.id,
@@ -56,7 +56,7 @@ describe('the book of examples', () => {
 describe('an example in the numbers of a quote', () => {
   test('bears one retention, the highest, and the hours of the waiting period', () => {
     const filled = fillExample(
-      exampleOf('RANSOMWARE'),
+      getExample('RANSOMWARE'),
       cover([
         agreement('EXTORTION'),
         agreement('DATA_RESTORATION', { deductible: 25_000 }),
@@ -75,21 +75,21 @@ describe('an example in the numbers of a quote', () => {
 
   test('pays the limit of the agreement at most, and that of the policy for all together', () => {
     const wire = fillExample(
-      exampleOf('FALSE_INVOICE'),
+      getExample('FALSE_INVOICE'),
       cover([agreement('SOCIAL_ENGINEERING', { limit: 100_000 })]),
     )!;
     expect(wire).toMatchObject({ loss: { amount: 12_000_000 }, paid: { amount: 10_000_000 } });
     expect(wire.losses[0]!.beyondLimit.amount).toBe(1_000_000);
     const small = fillExample(
-      exampleOf('RANSOMWARE'),
+      getExample('RANSOMWARE'),
       cover([agreement('EXTORTION'), agreement('DATA_RESTORATION')], { limit: 300_000 }),
     )!;
     expect(small.paid.amount).toBe(30_000_000);
   });
 
   test('is not shown without the agreement that it is about, and says what else is not covered', () => {
-    expect(fillExample(exampleOf('RANSOMWARE'), cover([agreement('DATA_RESTORATION')]))).toBeNull();
-    expect(fillExample(exampleOf('RANSOMWARE'), cover([agreement('EXTORTION')]))!.without).toEqual([
+    expect(fillExample(getExample('RANSOMWARE'), cover([agreement('DATA_RESTORATION')]))).toBeNull();
+    expect(fillExample(getExample('RANSOMWARE'), cover([agreement('EXTORTION')]))!.without).toEqual([
       'Restoring your data',
       'Income lost while your systems are down',
     ]);
@@ -97,7 +97,7 @@ describe('an example in the numbers of a quote', () => {
 
   test('is told in the words of its region, with the others where they do not differ', () => {
     const british = fillExample(
-      exampleOf('STOLEN_RECORDS'),
+      getExample('STOLEN_RECORDS'),
       cover([agreement('BREACH_FUND')], { locale: 'en-GB', currency: 'GBP' }),
     )!;
     expect(british.title).toBe('Stolen customer records');
@@ -115,7 +115,7 @@ describe('an example in the numbers of a quote', () => {
       fc.property(fc.array(terms, { minLength: 3, maxLength: 3 }), (all) => {
         const keys = ['EXTORTION', 'DATA_RESTORATION', 'BUSINESS_INTERRUPTION'];
         const filled = fillExample(
-          exampleOf('RANSOMWARE'),
+          getExample('RANSOMWARE'),
           cover(keys.map((key, at) => agreement(key, all[at]))),
         )!;
         const parts = filled.losses.reduce(
@@ -142,7 +142,7 @@ describe.each([...US_PRODUCTS, ...UK_PRODUCTS].map((product) => [product]))('%s'
       cover(coverages, { limit: selection.global.limit, currency: 'USD' }),
     );
     expect(filled.length).toBeGreaterThan(0);
-    const family = new Set(catalogOf(FAMILY[product]).map(({ key }) => key));
+    const family = new Set(getCatalog(FAMILY[product]).map(({ key }) => key));
     for (const { losses } of filled) for (const { key } of losses) expect(family).toContain(key);
     const isManagement = FAMILY[product] === 'Zurich Select Plus';
     expect(filled.some(({ code }) => code === 'RANSOMWARE')).toBe(!isManagement);

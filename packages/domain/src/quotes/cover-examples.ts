@@ -1,6 +1,6 @@
 import type { ClaimCost } from '../claims/costs.ts';
 import { waits } from '../claims/costs.ts';
-import { claimSums, erodedBy, paymentOf } from '../claims/money.ts';
+import { claimSums, erodedBy, buildClaimPayment } from '../claims/money.ts';
 import { isWithin, type PlainDate } from '../dates.ts';
 import { fromMajor, money, roundHalfEven, type Currency, type Money } from '../money.ts';
 import type { PlanDates, RatedCoverage } from '../rating/types.ts';
@@ -129,7 +129,7 @@ export function fillExample(example: CoverExample, cover: ExampleCover): FilledE
     const isWaited = waits(cost) && hours !== undefined && waitingPeriod !== null;
     const waited = isWaited ? roundHalfEven((loss * Math.min(waitingPeriod, hours)) / hours) : 0;
     const sums = claimSums(
-      paymentOf({ coverageId, cost }, loss - waited, {
+      buildClaimPayment({ coverageId, cost }, loss - waited, {
         retention: fromMajor(retention, currency).amount,
         borne,
         keepsBack: true,

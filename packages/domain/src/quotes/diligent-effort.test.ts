@@ -12,9 +12,9 @@ import {
   type ExemptPurchaser,
 } from './diligent-effort.ts';
 
-const fileOf = <T>(name: string): T =>
+const getFile = <T>(name: string): T =>
   JSON.parse(readFileSync(new URL(`../../../../data/${name}`, import.meta.url), 'utf8')) as T;
-const rules = fileOf<EffortRules>('diligent-effort.json');
+const rules = getFile<EffortRules>('diligent-effort.json');
 const today = '2026-03-10';
 
 const context: EffortContext = {
@@ -36,7 +36,7 @@ const faults = (effort: Partial<Effort>, own: Partial<EffortContext> = {}) =>
 
 describe('the figures by state', () => {
   test('name every state, with a source and how far it is trusted', () => {
-    for (const { code } of fileOf<{ code: string }[]>('states.json')) {
+    for (const { code } of getFile<{ code: string }[]>('states.json')) {
       expect(rules.states[code]?.length, code).toBeGreaterThan(0);
       for (const { source, confidence } of rules.states[code]!) {
         expect(source).not.toBe('');

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { applySelection } from '../builder/apply-selection.ts';
-import { catalogOf } from '../coverages/catalog.ts';
+import { getCatalog } from '../coverages/catalog.ts';
 import { lineOf, pickLine, selectionOfLines } from '../coverages/product-lines.ts';
 import { FAMILY, isTechProduct, UK_PRODUCTS, US_PRODUCTS, type Product } from '../products.ts';
 import { visibleQuestions } from '../questionnaires/answers.ts';
@@ -20,14 +20,14 @@ const { products: SHEETS } = JSON.parse(
   readFileSync(new URL('../../../../data/products.json', import.meta.url), 'utf8'),
 ) as { products: ProductSheet[] };
 const ALL: readonly Product[] = [...US_PRODUCTS, ...UK_PRODUCTS];
-const sheetOf = (product: Product) => SHEETS.find((sheet) => sheet.product === product)!;
-const planOf = (product: Product) => planFor(PLANS, product, TODAY)!;
+const getSheet = (product: Product) => SHEETS.find((sheet) => sheet.product === product)!;
+const getPlan = (product: Product) => planFor(PLANS, product, TODAY)!;
 
 /** An industry that every product of the region is for. */
-const industryOf = (product: Product): string => (sheetOf(product).region === 'US' ? '541511' : '62012');
+const industryOf = (product: Product): string => (getSheet(product).region === 'US' ? '541511' : '62012');
 
 function priced(product: Product, over: Partial<Risk> = {}, lines?: Parameters<typeof selectionOfLines>[0]) {
-  const plan = planOf(product);
+  const plan = getPlan(product);
   const risk = riskFor(plan, { product, industryCode: industryOf(product), ...over });
   const context = contextFor(plan, {
     product,
@@ -42,10 +42,10 @@ function priced(product: Product, over: Partial<Risk> = {}, lines?: Parameters<t
 
 describe.each(ALL.map((product) => [product]))('%s', (product) => {
   test('has a sheet, a plan and a form, and is for an ordinary company', () => {
-    const sheet = sheetOf(product);
-    expect(sheet).toMatchObject({ region: planOf(product).region, basis: 'assumed' });
+    const sheet = getSheet(product);
+    expect(sheet).toMatchObject({ region: getPlan(product).region, basis: 'assumed' });
     expect(sheet.reason.length).toBeGreaterThan(20);
-    expect(planOf(product).family).toBe(FAMILY[product]);
+    expect(getPlan(product).family).toBe(FAMILY[product]);
     const asked = quoteForms(product).flatMap(({ questions }) => questions.map(({ name }) => name));
     expect(asked.length).toBeGreaterThan(10);
     expect(asked).toContain(circumstancesQuestion(product));
@@ -58,13 +58,13 @@ describe.each(ALL.map((product) => [product]))('%s', (product) => {
   test('is priced by its own factor, each coverage with its limit and retention', () => {
     const rating = priced(product);
     expect(['READY', 'REFERRED']).toContain(rating.status);
-    expect(rating.planId).toBe(planOf(product).id);
+    expect(rating.planId).toBe(getPlan(product).id);
     expect(rating.worksheet[1]).toMatchObject({
       step: 'product',
-      factor: planOf(product).products[product],
+      factor: getPlan(product).products[product],
       source: `products.${product}`,
     });
-    const known = catalogOf(FAMILY[product]).map(({ key }) => key);
+    const known = getCatalog(FAMILY[product]).map(({ key }) => key);
     for (const { key, limit, deductible } of rating.coverages) {
       expect(known).toContain(key);
       expect(limit, key).toBeGreaterThan(deductible);
@@ -80,7 +80,7 @@ test('there is a sheet for each product and no other; only P_PLUS goes by anothe
 
 test('an appetite ends where it says', () => {
   const fits = (product: Product, over: object) =>
-    unfitness(sheetOf(product), {
+    unfitness(getSheet(product), {
       industryCode: '541511',
       revenue: 1_000_000,
       ownershipType: 'Private',
@@ -93,7 +93,7 @@ test('an appetite ends where it says', () => {
   expect(fits('PRIME_ONE_TECH', { industryCode: '47110' })).toBe(UNFIT.industry);
   expect(fits('Zurich Select Plus', { industryCode: '522110' })).toBe(UNFIT.industry);
   expect(fits('Zurich Select Plus', { ownershipType: 'Public' })).toBe(UNFIT.ownership);
-  expect(missingDetails(sheetOf('P100_PRO'), { nonUsRevenue: 0, changeInScope: null })).toEqual([
+  expect(missingDetails(getSheet('P100_PRO'), { nonUsRevenue: 0, changeInScope: null })).toEqual([
     'changeInScope',
   ]);
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import products from '../../../../data/products.json' with { type: 'json' };
 import { riskFor, select, TODAY } from '../test-support/quotes.ts';
-import { codesOf } from '../test-support/any-risk.ts';
+import { getCodes } from '../test-support/any-risk.ts';
 import { PLANS, STATES, TAXES } from '../test-support/data.ts';
 import { rate } from '../rating/rate.ts';
 import { likelyPrice, type FirstFacts, type LikelyPrice } from './likely-price.ts';
@@ -16,7 +16,8 @@ function likely(product: string, facts: Partial<FirstFacts> = {}) {
   const plan = PLANS.find((one) => one.products[sheet.product] !== undefined)!;
   return { plan, sheet, found: likelyPrice({ plan, sheet, taxes: TAXES }, { ...lawFirm, ...facts }, TODAY) };
 }
-const priceOf = (product: string, facts?: Partial<FirstFacts>) => likely(product, facts).found as LikelyPrice;
+const getPrice = (product: string, facts?: Partial<FirstFacts>) =>
+  likely(product, facts).found as LikelyPrice;
 const codes = (findings: readonly { code: string }[]) => findings.map(({ code }) => code);
 
 describe('a likely price', () => {
@@ -34,23 +35,23 @@ describe('a likely price', () => {
   });
 
   it('supposes that nothing has happened, and names what poor answers would refer or decline', () => {
-    const { referrals, mayRefer, mayDecline, declines } = priceOf('P100');
+    const { referrals, mayRefer, mayDecline, declines } = getPrice('P100');
     expect([referrals, declines]).toEqual([[], []]);
     expect(codes(mayRefer)).toEqual(expect.arrayContaining(['NO_MFA', 'NO_BACKUPS', 'NO_PATCHES']));
     expect(codes(mayRefer)).not.toContain('CYBER_EVENT');
     expect(codes(mayDecline)).toEqual(['NO_BASIC_CONTROLS']);
-    expect(priceOf('Zurich Select Plus').mayRefer).toEqual([]);
+    expect(getPrice('Zurich Select Plus').mayRefer).toEqual([]);
   });
 
   it('is referred or declined by what is known already, whatever is answered', () => {
-    expect(codes(priceOf('P100', { revenue: 60_000_000 }).referrals)).toEqual(['REVENUE_OVER_AUTHORITY']);
-    expect(codes(priceOf('P100', { industryCode: '713210' }).declines)).toEqual(['PROHIBITED_CLASS']);
+    expect(codes(getPrice('P100', { revenue: 60_000_000 }).referrals)).toEqual(['REVENUE_OVER_AUTHORITY']);
+    expect(codes(getPrice('P100', { industryCode: '713210' }).declines)).toEqual(['PROHIBITED_CLASS']);
     expect(likely('PRIME_TECH').found).toEqual({ reason: UNFIT.industry });
   });
 
   it('is taxed as surplus lines where the product is never on admitted paper', () => {
-    const [admitted, surplus] = [priceOf('P250').middle.amount, priceOf('P250_S').middle.amount];
-    const untaxed = priceOf('P250_S', { state: 'NV' }).middle.amount;
+    const [admitted, surplus] = [getPrice('P250').middle.amount, getPrice('P250_S').middle.amount];
+    const untaxed = getPrice('P250_S', { state: 'NV' }).middle.amount;
     expect(surplus).toBeGreaterThan(admitted);
     expect(untaxed).not.toBe(surplus);
   });
@@ -62,7 +63,7 @@ describe('a likely price', () => {
     fc.assert(
       fc.property(anySheet, anyState, anyRevenue, fc.nat(), (sheet, state, revenue, at) => {
         const plan = PLANS.find((one) => one.products[sheet.product] !== undefined)!;
-        const all = codesOf(plan);
+        const all = getCodes(plan);
         const place =
           sheet.region === 'US' ? { state, postcode: null } : { state: null, postcode: 'LS1 4AP' };
         const facts = { ...place, revenue, industryCode: all[at % all.length]! };

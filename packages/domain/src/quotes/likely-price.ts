@@ -58,7 +58,7 @@ export function likelyPrice(
   });
   if (reason) return { reason };
   const priced = (given: Given) =>
-    priceWith(plan, taxes, riskOf(sheet.product, facts, answersOf(plan, given)), today, facts.set);
+    priceWith(plan, taxes, getRisk(sheet.product, facts, getAnswers(plan, given)), today, facts.set);
   const [best, middle, worst] = [priced('best'), priced('none'), priced('worst')];
   const { limit, deductible } = middle.global;
   return {
@@ -82,10 +82,10 @@ type Given = 'best' | 'none' | 'worst';
  * The answers at one end of what the plan prices. What is best answered with no, or has a debit alone, is
  * what has happened to a company: nothing is supposed to have, at either end.
  */
-function answersOf({ controls }: Pick<RatePlan, 'controls'>, given: Given): Answers {
+function getAnswers({ controls }: Pick<RatePlan, 'controls'>, given: Given): Answers {
   const answers: Record<string, string> = {};
   for (const { field, factors } of controls.items) {
-    const [best, worst] = endsOf(factors);
+    const [best, worst] = getEnds(factors);
     if (!best || !worst || given === 'none') continue;
     const isControl = best[1] < 1 && best[0] !== 'NO';
     answers[field] = given === 'worst' && isControl ? worst[0] : best[0];
@@ -94,14 +94,14 @@ function answersOf({ controls }: Pick<RatePlan, 'controls'>, given: Given): Answ
 }
 
 /** The answers with the smallest and the largest factor; a plan names yes and no in two ways each. */
-function endsOf(factors: Readonly<Record<string, number>>) {
+function getEnds(factors: Readonly<Record<string, number>>) {
   const order = Object.entries(factors)
     .filter(([answer]) => answer !== 'true' && answer !== 'false')
     .sort(([, one], [, other]) => one - other);
   return [order[0], order.at(-1)] as const;
 }
 
-const riskOf = (product: Product, { set, ...facts }: FirstFacts, answers: Answers): Risk => ({
+const getRisk = (product: Product, { set, ...facts }: FirstFacts, answers: Answers): Risk => ({
   product,
   ...facts,
   ...(set && { industryClasses: { [set.code]: set.hazardClass } }),

@@ -77,8 +77,8 @@ export interface UnverifiedTax {
 export function unverifiedTax(isSurplus: boolean, taxes: readonly TaxFigure[]): UnverifiedTax | null {
   const unchecked = isSurplus ? taxes.filter(({ verified }) => !verified) : [];
   const state = unchecked[0]?.jurisdiction;
-  return state ? { state, figures: unchecked.map(figureOf).join(', ') } : null;
+  return state ? { state, figures: unchecked.map(getFigure).join(', ') } : null;
 }
 
-const figureOf = ({ code, rate, doubts = [] }: TaxFigure): string =>
+const getFigure = ({ code, rate, doubts = [] }: TaxFigure): string =>
   `${code} ${rate}${doubts.length > 0 ? ` (${doubts.join(', ')})` : ''}`;

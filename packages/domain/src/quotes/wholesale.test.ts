@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { quoteStatuses } from '../lifecycles/statuses.ts';
-import { isUnderReview, requestRefusal, reviewStatuses, reviewStatusOf } from './wholesale.ts';
+import { isUnderReview, requestRefusal, reviewStatuses, getReviewStatus } from './wholesale.ts';
 
 test('a quote is to the wholesale agency what it can still become (QUO-321, QUO-323, QUO-324)', () => {
-  const seen = Object.fromEntries(quoteStatuses.map((status) => [status, reviewStatusOf(status, false)]));
+  const seen = Object.fromEntries(quoteStatuses.map((status) => [status, getReviewStatus(status, false)]));
   expect(seen).toEqual({
     DRAFT: 'INVALID',
     INDICATION: 'INVALID',
@@ -22,7 +22,7 @@ test('a quote is to the wholesale agency what it can still become (QUO-321, QUO-
 });
 
 test('a request shows only while the quote is offered (QUO-322)', () => {
-  expect(quoteStatuses.filter((status) => reviewStatusOf(status, true) === 'REQUESTED_TO_BIND')).toEqual([
+  expect(quoteStatuses.filter((status) => getReviewStatus(status, true) === 'REQUESTED_TO_BIND')).toEqual([
     'READY',
     'SIGNED',
   ]);

@@ -14,7 +14,7 @@ const isOffered = (status: QuoteStatus): boolean =>
  * @returns what a quote is to the wholesale agency. A quote that is open and not offered on firm terms any
  *   more is invalid to it: what it was sent cannot be bound.
  */
-export function reviewStatusOf(status: QuoteStatus, isBindRequested: boolean): ReviewStatus {
+export function getReviewStatus(status: QuoteStatus, isBindRequested: boolean): ReviewStatus {
   if (status === 'BOUND') return 'BOUND';
   if (!isOffered(status)) return 'INVALID';
   return isBindRequested ? 'REQUESTED_TO_BIND' : 'WHOLESALE';

@@ -24,11 +24,11 @@ export function betterAnswers(
     const question = questions.find(({ name }) => factOf(name) === field);
     const from = answers[field];
     if (!question?.answers || from === undefined || from === null || Array.isArray(from)) return [];
-    const factorOf = (value: AnswerValue): number =>
+    const getFactor = (value: AnswerValue): number =>
       factors[String(value).toUpperCase()] ?? factors[String(value)] ?? 1;
     const values = question.answers.map(({ value }) => value as AnswerValue);
-    const to = values.reduce((best, value) => (factorOf(value) < factorOf(best) ? value : best), from);
+    const to = values.reduce((best, value) => (getFactor(value) < getFactor(best) ? value : best), from);
     // Without a credit there is nothing to do but wait: the best answer is that nothing happened.
-    return factorOf(to) < factorOf(from) && factorOf(to) < 1 ? [{ field, from, to }] : [];
+    return getFactor(to) < getFactor(from) && getFactor(to) < 1 ? [{ field, from, to }] : [];
   });
 }

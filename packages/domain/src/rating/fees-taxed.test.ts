@@ -3,7 +3,7 @@ import { money, type Money } from '../money.ts';
 import { STATES, TAXES, UK_P_ONE, US_P250 } from '../test-support/data.ts';
 import { riskFor } from '../test-support/quotes.ts';
 import { taxesAsBound } from '../policies/taxes-as-bound.ts';
-import { billOf } from '../policies/policy-bill.ts';
+import { buildBill } from '../policies/policy-bill.ts';
 import { unverifiedTax } from '../quotes/surplus.ts';
 import { insurancePremiumTax } from './steps/insurance-premium-tax.ts';
 import { surplusLinesTaxes } from './steps/surplus-lines-taxes.ts';
@@ -11,8 +11,8 @@ import type { FeeCode } from './charge-codes.ts';
 import type { FeeLine, Risk } from './types.ts';
 
 const usd = (major: number): Money => money(Math.round(major * 100), 'USD');
-const feeOf = (code: FeeCode, major = 250): FeeLine[] => [{ code, amount: usd(major) }];
-const linesOf = (state: string, fees: FeeLine[], over: Partial<Risk> = {}, inception = '2027-03-10') =>
+const getFee = (code: FeeCode, major = 250): FeeLine[] => [{ code, amount: usd(major) }];
+const getLines = (state: string, fees: FeeLine[], over: Partial<Risk> = {}, inception = '2027-03-10') =>
   surplusLinesTaxes({
     taxes: TAXES,
     risk: riskFor(US_P250, { state, isSurplus: true, ...over }),
@@ -20,8 +20,8 @@ const linesOf = (state: string, fees: FeeLine[], over: Partial<Risk> = {}, incep
     premium: usd(10_000),
     fees,
   })!;
-const amountsOf = (...of: Parameters<typeof linesOf>) =>
-  linesOf(...of).map(({ amount }) => amount.amount / 100);
+const getAmounts = (...of: Parameters<typeof getLines>) =>
+  getLines(...of).map(({ amount }) => amount.amount / 100);
 
 /** Of a premium of 10,000.00 with a fee of 250.00, worked by hand. */
 describe('what is taxed beside the premium', () => {
@@ -42,7 +42,7 @@ describe('what is taxed beside the premium', () => {
     // Nobody looked it up: left out of the base, and said.
     ['LA', 'BROKER_FEE', [485, 0], false],
   ] as const)('%s, %s', (state, code, amounts, verified) => {
-    const lines = linesOf(state, feeOf(code));
+    const lines = getLines(state, getFee(code));
     expect(lines.map(({ amount }) => amount.amount / 100)).toEqual(amounts);
     expect(lines.every((line) => line.verified === verified)).toBe(true);
   });
@@ -54,7 +54,7 @@ describe('what is taxed beside the premium', () => {
           const ruling = TAXES.feeRulings[state]?.find(({ fees }) => fees.includes(fee));
           const body = TAXES.publicBodies[state];
           const isPublic = ownershipType === 'Public Sector';
-          const lines = linesOf(state, feeOf(fee), { ownershipType });
+          const lines = getLines(state, getFee(fee), { ownershipType });
           for (const { code, base, exempt, amount, verified } of lines) {
             const where = `${state} ${fee} ${ownershipType} ${code}`;
             const isExempt = isPublic && body?.isExempt === true && body.of.includes(code);
@@ -63,25 +63,25 @@ describe('what is taxed beside the premium', () => {
             if (isExempt) expect(amount.amount, where).toBe(0);
             else expect(verified && !(ruling?.verified && (!isPublic || body?.verified)), where).toBe(false);
           }
-          expect(linesOf(state, feeOf(fee), { ownershipType, isSurplus: false })).toEqual([]);
+          expect(getLines(state, getFee(fee), { ownershipType, isSurplus: false })).toEqual([]);
         }
   });
 
   test('a fee of nothing puts nothing in doubt', () =>
-    expect(linesOf('LA', feeOf('BROKER_FEE', 0)).every(({ verified }) => verified)).toBe(true));
+    expect(getLines('LA', getFee('BROKER_FEE', 0)).every(({ verified }) => verified)).toBe(true));
 
   test('who confirms a state’s figures says nothing of another fee there', () => {
-    const figures = (fees: FeeLine[]) => unverifiedTax(true, linesOf('GA', fees))?.figures;
+    const figures = (fees: FeeLine[]) => unverifiedTax(true, getLines('GA', fees))?.figures;
     expect(figures([])).toBeUndefined();
-    expect(figures(feeOf('BROKER_FEE'))).toContain('SURPLUS_LINES_TAX 0.04 (BROKER_FEE not taxed)');
-    expect(figures(feeOf('MGA_FEE'))).toContain('SURPLUS_LINES_TAX 0.04 (MGA_FEE taxed)');
+    expect(figures(getFee('BROKER_FEE'))).toContain('SURPLUS_LINES_TAX 0.04 (BROKER_FEE not taxed)');
+    expect(figures(getFee('MGA_FEE'))).toContain('SURPLUS_LINES_TAX 0.04 (MGA_FEE taxed)');
   });
 });
 
 describe('who is exempt', () => {
   const isPublic = { ownershipType: 'Public Sector' };
   test('a public body in Florida owes neither, by the statute that its line names', () => {
-    const lines = linesOf('FL', feeOf('MGA_FEE'), isPublic);
+    const lines = getLines('FL', getFee('MGA_FEE'), isPublic);
     expect(lines.map(({ amount, verified }) => [amount.amount, verified])).toEqual([
       [0, true],
       [0, true],
@@ -93,10 +93,10 @@ describe('who is exempt', () => {
   });
   test('in Texas, Illinois and New York it owes what others owe, and elsewhere nobody has looked it up', () => {
     for (const state of ['TX', 'IL', 'NY'])
-      expect(amountsOf(state, [], isPublic)).toEqual(amountsOf(state, []));
-    expect(linesOf('TX', [], isPublic)[0]!.verified).toBe(true);
-    expect(linesOf('GA', [])[0]!.verified).toBe(true);
-    expect(linesOf('GA', [], isPublic)[0]).toMatchObject({
+      expect(getAmounts(state, [], isPublic)).toEqual(getAmounts(state, []));
+    expect(getLines('TX', [], isPublic)[0]!.verified).toBe(true);
+    expect(getLines('GA', [])[0]!.verified).toBe(true);
+    expect(getLines('GA', [], isPublic)[0]).toMatchObject({
       verified: false,
       doubts: ['Public Sector taxed'],
     });
@@ -104,7 +104,7 @@ describe('who is exempt', () => {
 });
 
 test('Pennsylvania keeps its stamping fee when a policy is canceled flat, and nothing else', () => {
-  const bound = { premium: usd(10_000), taxes: linesOf('PA', []) };
+  const bound = { premium: usd(10_000), taxes: getLines('PA', []) };
   const pricing = {
     from: '2027-03-10',
     to: '2028-03-10',
@@ -131,17 +131,17 @@ test('Pennsylvania keeps its stamping fee when a policy is canceled flat, and no
     reverses: null,
     cancellation: { basis: 'FLAT', returnShare: 1, minimumEarned: 0 },
   } as never;
-  const taxOf = (chain: never[]) =>
-    billOf(chain, pricing)
+  const getTax = (chain: never[]) =>
+    buildBill(chain, pricing)
       .lines.filter(({ kind }) => kind !== 'premium')
       .map(({ code, amount }) => [code, amount]);
-  expect(taxOf([first])).toEqual([
+  expect(getTax([first])).toEqual([
     ['MGA_FEE', 250_00],
     ['SURPLUS_LINES_TAX', 300_00],
     ['SURPLUS_STAMPING_FEE', 20_00],
   ]);
-  expect(taxOf([first, flat])).toEqual([['SURPLUS_STAMPING_FEE', 20_00]]);
-  expect(billOf([first, flat], pricing)).toMatchObject({ premium: 0, total: 20_00 });
+  expect(getTax([first, flat])).toEqual([['SURPLUS_STAMPING_FEE', 20_00]]);
+  expect(buildBill([first, flat], pricing)).toMatchObject({ premium: 0, total: 20_00 });
 });
 
 test.each([

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Product } from '../products.ts';
 import { quoteForms } from '../questionnaires/forms.ts';
 import type { Answers } from '../questionnaires/types.ts';
-import { codesOf } from '../test-support/any-risk.ts';
+import { getCodes } from '../test-support/any-risk.ts';
 import { PLANS, STATES, TAXES } from '../test-support/data.ts';
 import { contextFor, GOOD_ANSWERS, riskFor } from '../test-support/quotes.ts';
 import { applySelection } from '../builder/apply-selection.ts';
@@ -15,7 +15,7 @@ import { rate } from './rate.ts';
 const COUNT = 200;
 
 /** An answer to each question or none, by number. */
-const answersOf = (product: Product, at: number): Answers =>
+const getAnswers = (product: Product, at: number): Answers =>
   Object.fromEntries(
     quoteForms(product)
       .flatMap((form) => form.questions)
@@ -31,12 +31,12 @@ function numbered(plan: RatePlan, at: number) {
   const pick = <T>(from: readonly T[], step: number): T => from[(at * step) % from.length]!;
   const product = pick(Object.keys(plan.products) as Product[], 1);
   // Every other one answers as an ordinary company does.
-  const answers = at % 2 === 0 ? GOOD_ANSWERS : answersOf(product, at);
+  const answers = at % 2 === 0 ? GOOD_ANSWERS : getAnswers(product, at);
   const risk = riskFor(plan, {
     product,
     state: plan.region === 'US' ? pick(STATES, 7).code : null,
-    industryCode: pick(codesOf(plan), 37),
-    secondIndustryCode: at % 8 === 1 ? pick(codesOf(plan), 53) : null,
+    industryCode: pick(getCodes(plan), 37),
+    secondIndustryCode: at % 8 === 1 ? pick(getCodes(plan), 53) : null,
     primaryIndustryShare: at % 8 === 1 ? 60 + (at % 40) : null,
     revenue: 50_000 + ((at * 1_234_567) % 240_000_000),
     foreignRevenue: at % 5 === 0 ? 40_000 : null,

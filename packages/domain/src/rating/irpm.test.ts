@@ -3,7 +3,7 @@ import { IRPM_RANGES } from '../test-support/data.ts';
 import {
   IRPM_CHARACTERISTICS,
   irpmModifier,
-  irpmReasonsOf,
+  getIrpmReasons,
   irpmWithoutReason,
   irpmRange,
   irpmTotal,
@@ -61,7 +61,7 @@ describe('IRPM', () => {
     expect(irpmWithoutReason(values, { drPlanning: 'Tested' })).toEqual(['companyStability']);
     expect(irpmWithoutReason(values, { drPlanning: ' ' })).toEqual(['companyStability', 'drPlanning']);
     const reasons = { companyStability: ' Founded in 1990 ', drPlanning: '', securityAwareness: 'Trained' };
-    expect(irpmReasonsOf(values, reasons)).toEqual({ companyStability: 'Founded in 1990' });
+    expect(getIrpmReasons(values, reasons)).toEqual({ companyStability: 'Founded in 1990' });
   });
 
   test('QUO-428 the total is the sum, the modifier 1 + total / 100', () => {

@@ -93,7 +93,7 @@ export const irpmWithoutReason = (values: IrpmValues, reasons: IrpmReasons): Irp
   moved(values).filter((name) => !reasons[name]?.trim());
 
 /** The reasons to keep: those of characteristics that move the price, without the space around them. */
-export const irpmReasonsOf = (values: IrpmValues, reasons: IrpmReasons): IrpmReasons =>
+export const getIrpmReasons = (values: IrpmValues, reasons: IrpmReasons): IrpmReasons =>
   Object.fromEntries(
     moved(values).flatMap((name) => (reasons[name]?.trim() ? [[name, reasons[name].trim()]] : [])),
   );

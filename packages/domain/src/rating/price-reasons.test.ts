@@ -7,10 +7,10 @@ import { priceReasons } from './price-reasons.ts';
 import { rate } from './rate.ts';
 import type { Risk } from './types.ts';
 
-const reasonsOf = (plan: RatePlan, over: Partial<Risk> = {}, asked: AskedSelection = {}) =>
+const getReasons = (plan: RatePlan, over: Partial<Risk> = {}, asked: AskedSelection = {}) =>
   priceReasons(rate(plan, TAXES, riskFor(plan, over), select(plan, asked)));
 const said = (plan: RatePlan, over: Partial<Risk> = {}, asked: AskedSelection = {}) =>
-  reasonsOf(plan, over, asked).map(({ about, effect }) => `${about} ${effect}`);
+  getReasons(plan, over, asked).map(({ about, effect }) => `${about} ${effect}`);
 
 describe('the reasons of a price', () => {
   test('begin with the size of the business, and name what moves the price most', () => {
@@ -27,7 +27,7 @@ describe('the reasons of a price', () => {
 
   test('name an answer with its question, and whether it raises or lowers the price', () => {
     const plain = { signalScore: null, yearEstablished: null, irpm: { drPlanning: -20 } };
-    const reasons = reasonsOf(US_P250, { ...plain, answers: { mfaEmail: 'NO' } });
+    const reasons = getReasons(US_P250, { ...plain, answers: { mfaEmail: 'NO' } });
     expect(reasons).toContainEqual({ about: 'irpm', effect: 'lowers' });
     expect(reasons).toContainEqual({ about: 'answer', field: 'mfaEmail', answer: 'NO', effect: 'raises' });
     const credit = { step: 'controls', factor: 0.975, source: 'controls', running: 975 } as const;
@@ -42,9 +42,9 @@ describe('the reasons of a price', () => {
     expect(said(US_P100, { revenue: 50_000, industryCode: '111110' })[1]).toBe('minimumPremium sets'));
 
   test.each(PLANS.map((plan) => [plan.id, plan] as const))('carry no factor out of %s', (_, plan) => {
-    for (const reason of reasonsOf(plan, { answers: { mfaEmail: 'NO' } }))
+    for (const reason of getReasons(plan, { answers: { mfaEmail: 'NO' } }))
       expect(Object.values(reason).every((value) => typeof value === 'string')).toBe(true);
   });
 
-  test('are none without a price', () => expect(reasonsOf(US_P250, { revenue: null })).toEqual([]));
+  test('are none without a price', () => expect(getReasons(US_P250, { revenue: null })).toEqual([]));
 });

@@ -39,7 +39,7 @@ const LEAST = Math.log(1.005);
 export function priceReasons(rating: Pick<Rating, 'worksheet' | 'coverages' | 'adjustments'>): PriceReason[] {
   if (rating.worksheet.length === 0) return [];
   const strength = ({ factor }: Weighed): number => Math.abs(Math.log(factor));
-  const weighed = [...rating.worksheet.flatMap(reasonsOf), ...termReasons(rating.coverages)]
+  const weighed = [...rating.worksheet.flatMap(getReasons), ...termReasons(rating.coverages)]
     .filter((one) => one.factor > 0 && strength(one) > LEAST)
     .sort((a, b) => strength(b) - strength(a))
     .slice(0, MOST);
@@ -68,7 +68,7 @@ const STEPS = [
 ] as const;
 const isStep = (step: string): step is (typeof STEPS)[number] => (STEPS as readonly string[]).includes(step);
 
-function reasonsOf({ step, factor, parts = [] }: WorksheetLine): Weighed[] {
+function getReasons({ step, factor, parts = [] }: WorksheetLine): Weighed[] {
   if (step === 'controls')
     return parts.map((part) => {
       const at = part.source.indexOf('.');

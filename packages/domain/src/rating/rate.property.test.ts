@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sum } from '../money.ts';
-import { anyAsked, anyRisk, codesOf } from '../test-support/any-risk.ts';
+import { anyAsked, anyRisk, getCodes } from '../test-support/any-risk.ts';
 import { PLANS, STATES, TAXES } from '../test-support/data.ts';
 import { riskFor, select } from '../test-support/quotes.ts';
 import { limitOptions, type RatePlan } from './plan.ts';
 import { rate } from './rate.ts';
 
 /** Returns the least premium of any risk: the minimum of the lowest class at the lowest limit. */
-const leastOf = ({ minimumPremium: base, minimumFactors }: RatePlan): number =>
+const getLeast = ({ minimumPremium: base, minimumFactors }: RatePlan): number =>
   base * Math.min(1, ...Object.values(minimumFactors?.byClass ?? {}));
 
 describe.each(PLANS.map((plan) => [plan.id, plan] as const))('%s', (_, plan) => {
@@ -75,7 +75,7 @@ describe.each(PLANS.map((plan) => [plan.id, plan] as const))('%s', (_, plan) => 
         expect(rating.total).toEqual(sum([...lines, ...charges], plan.currency));
         for (const { amount } of [...lines, ...charges])
           expect(Number.isInteger(amount) && amount >= 0).toBe(true);
-        expect(rating.premium.amount).toBeGreaterThanOrEqual(leastOf(plan) * 100);
+        expect(rating.premium.amount).toBeGreaterThanOrEqual(getLeast(plan) * 100);
         expect(rating.worksheet.at(-1)!.running).toBeCloseTo(rating.total.amount / 100, 6);
       }),
     );
@@ -84,7 +84,7 @@ describe.each(PLANS.map((plan) => [plan.id, plan] as const))('%s', (_, plan) => 
   test('every industry rates, with a class of its own sector', () => {
     const selection = select(plan);
     const statuses = new Set<string>();
-    for (const industryCode of codesOf(plan)) {
+    for (const industryCode of getCodes(plan)) {
       const rating = rate(plan, TAXES, riskFor(plan, { industryCode }), selection);
       expect(rating.premium.amount, industryCode).toBeGreaterThan(0);
       expect(rating.worksheet[2]!.source, industryCode).toMatch(/^hazard\.classByPrefix\./);

@@ -1,9 +1,9 @@
 import type { Selection } from '../builder/types.ts';
 import { add, subtract, sum, toMajor, zero, type Money } from '../money.ts';
-import { regionOf } from '../regions/regions.ts';
+import { regionByCode } from '../regions/regions.ts';
 import type { RatePlan } from './plan.ts';
 import { priceFacts, riskFacts, selectionFacts } from '../underwriting/facts.ts';
-import { isKnockedOut, judge, loadsOf } from '../underwriting/rule-book.ts';
+import { isKnockedOut, judge, getLoads } from '../underwriting/rule-book.ts';
 import { rateCoverages } from './steps/coverages.ts';
 import { feeLines } from './steps/fees.ts';
 import { minimumPremium } from './steps/minimum-premium.ts';
@@ -28,7 +28,7 @@ export function rate(plan: RatePlan, taxes: Taxes, risk: Risk, selection: Select
 
   const { effectiveDate, endDate } = selection.global;
   const facts = selectionFacts(riskFacts(plan, risk), selection);
-  const loads = loadsOf(plan.rules, plan.family, facts);
+  const loads = getLoads(plan.rules, plan.family, facts);
   const worksheet = new Worksheet();
   const reference = referencePremium(plan, risk, loads, effectiveDate, endDate, worksheet);
 
@@ -55,7 +55,7 @@ export function rate(plan: RatePlan, taxes: Taxes, risk: Risk, selection: Select
   );
   worksheet.add('fees', toMajor(feeTotal), 'fees');
 
-  const region = regionOf(plan.region);
+  const region = regionByCode(plan.region);
   const taxed = region.taxes.linesOf({ taxes, risk, inception: effectiveDate, premium, fees });
   if (!taxed) missing.push('taxes');
   const taxTotal = sum(
@@ -67,7 +67,7 @@ export function rate(plan: RatePlan, taxes: Taxes, risk: Risk, selection: Select
   const found = judge(plan.rules, plan.family, priceFacts(facts, premium, fees));
   const outcome = { ...found, missing };
   return {
-    status: statusOf(outcome),
+    status: getStatus(outcome),
     coverages,
     adjustments,
     premium,
@@ -88,7 +88,7 @@ const isPriceable = (risk: Risk): risk is PricedRisk => risk.revenue !== null &&
 
 /** Facts and answers without which there is no firm price. */
 function missingFacts(plan: RatePlan, risk: Risk): string[] {
-  const place = regionOf(plan.region).ratedBy;
+  const place = regionByCode(plan.region).ratedBy;
   return [
     ...(['revenue', 'industryCode', place] as const).filter((field) => risk[field] === null),
     ...risk.missingAnswers,
@@ -96,7 +96,7 @@ function missingFacts(plan: RatePlan, risk: Risk): string[] {
 }
 
 /** A knock-out outweighs missing facts, and missing facts outweigh a referral. */
-function statusOf(outcome: Pick<Rating, 'knockOuts' | 'missing' | 'referrals'>): RatingStatus {
+function getStatus(outcome: Pick<Rating, 'knockOuts' | 'missing' | 'referrals'>): RatingStatus {
   if (isKnockedOut(outcome)) return 'DECLINED';
   if (outcome.missing.length > 0) return 'INDICATION';
   return outcome.referrals.length > 0 ? 'REFERRED' : 'READY';

@@ -4,7 +4,7 @@ import { STATES, TAXES, UK_P_ONE, US_P250 } from '../test-support/data.ts';
 import { riskFor } from '../test-support/quotes.ts';
 import type { RatePlan } from './plan.ts';
 import type { PlainDate } from '../dates.ts';
-import { regionOf } from '../regions/regions.ts';
+import { regionByCode } from '../regions/regions.ts';
 import { periodAt, type Taxes } from './taxes.ts';
 import type { FeeLine, Risk } from './types.ts';
 
@@ -15,7 +15,7 @@ const taxLines = (
   inception: PlainDate,
   premium: Money,
   fees: readonly FeeLine[],
-) => regionOf(plan.region).taxes.linesOf({ taxes, risk, inception, premium, fees });
+) => regionByCode(plan.region).taxes.linesOf({ taxes, risk, inception, premium, fees });
 
 const usd = (major: number): Money => money(Math.round(major * 100), 'USD');
 const mga: FeeLine[] = [{ code: 'MGA_FEE', amount: usd(250) }];

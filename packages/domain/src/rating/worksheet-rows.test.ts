@@ -55,7 +55,7 @@ function recompute(rows: readonly WorksheetRow[]) {
   return cents;
 }
 
-const centsOf = ({ coverages, adjustments, fees, taxes }: Rating): Record<string, number> =>
+const getCents = ({ coverages, adjustments, fees, taxes }: Rating): Record<string, number> =>
   Object.fromEntries([
     ...coverages.map(({ key, premium }) => [key, premium.amount]),
     ...[...adjustments, ...fees, ...taxes].map(({ code, amount }) => [code, amount.amount]),
@@ -69,7 +69,7 @@ test.each(PLANS.map((plan) => [plan.id, plan] as const))(
         const rating = rate(plan, TAXES, risk, select(plan, asked));
         const read = JSON.parse(JSON.stringify(worksheetRows(rating))) as WorksheetRow[];
         const cents = recompute(read);
-        expect(cents).toEqual(centsOf(rating));
+        expect(cents).toEqual(getCents(rating));
         expect(Object.values(cents).reduce((sum, one) => sum + one, 0)).toBe(rating.total.amount);
       }),
       { numRuns: 3400 },

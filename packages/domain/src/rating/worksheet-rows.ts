@@ -122,8 +122,8 @@ const coverageRows = ({ key, coverageId, factors, premium }: Rating['coverages']
 ];
 
 function adjustmentRows({ adjustments, worksheet, premium }: Rating): WorksheetRow[] {
-  const amountOf = (code: string) => adjustments.find((line) => line.code === code)?.amount;
-  const [minimum, tria] = [amountOf('MINIMUM_PREMIUM'), amountOf('TRIA')];
+  const findAmount = (code: string) => adjustments.find((line) => line.code === code)?.amount;
+  const [minimum, tria] = [findAmount('MINIMUM_PREMIUM'), findAmount('TRIA')];
   const before = toMajor(premium) - (tria ? toMajor(tria) : 0);
   return [
     ...(minimum

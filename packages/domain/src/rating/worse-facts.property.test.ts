@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { anyAsked, anyRisk, codesOf } from '../test-support/any-risk.ts';
+import { anyAsked, anyRisk, getCodes } from '../test-support/any-risk.ts';
 import { PLANS, TAXES } from '../test-support/data.ts';
 import { select } from '../test-support/quotes.ts';
 import type { RatePlan } from './plan.ts';
 import { rate } from './rate.ts';
-import { hazardClassOf } from './steps/hazard-class.ts';
+import { getHazardClass } from './steps/hazard-class.ts';
 import type { Risk } from './types.ts';
 
 /** A risk, and the same one with one fact that nobody would want to insure rather. */
@@ -67,8 +67,8 @@ const control = ({ controls }: RatePlan) =>
 
 /** Two industries, the one of the lower hazard class first. */
 const industry = (plan: RatePlan, field: 'industryCode' | 'secondIndustryCode') =>
-  fc.tuple(fc.constantFrom(...codesOf(plan)), fc.constantFrom(...codesOf(plan))).map((codes) => {
-    const classOf = (code: string) => Number(hazardClassOf(plan, code).name);
+  fc.tuple(fc.constantFrom(...getCodes(plan)), fc.constantFrom(...getCodes(plan))).map((codes) => {
+    const classOf = (code: string) => Number(getHazardClass(plan, code).name);
     const [better, worse] = codes.toSorted((one, other) => classOf(one) - classOf(other));
     const primaryIndustryShare = field === 'secondIndustryCode' ? 70 : null;
     return (risk: Risk): Worsened => [

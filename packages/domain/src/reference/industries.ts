@@ -13,13 +13,13 @@ const covers = (range: string, sector: string): boolean => {
   return last === undefined ? first === sector : sector >= first! && sector <= last;
 };
 
-const sectorOf = (scheme: IndustryScheme, code: string): Industry | undefined =>
+const findSector = (scheme: IndustryScheme, code: string): Industry | undefined =>
   scheme.industries.find(
     (industry) => /^\d\d(-\d\d)?$/.test(industry.code) && covers(industry.code, code.slice(0, 2)),
   );
 
 /** Words as they are compared: without case, punctuation and plural. */
-const wordsOf = (text: string): string[] =>
+const buildWords = (text: string): string[] =>
   text
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
@@ -31,7 +31,7 @@ type Known = { industry: Industry; title: string[]; trades: string[][] };
 const words = new WeakMap<IndustryScheme, readonly Known[]>();
 
 /** Industries that are a trade: those that no other industry of the scheme is a part of. */
-function tradesOf(scheme: IndustryScheme): readonly Known[] {
+function getTrades(scheme: IndustryScheme): readonly Known[] {
   const known = words.get(scheme);
   if (known) return known;
   const longest = Math.max(...scheme.industries.map(({ code }) => code.replace(/-.*/, '').length));
@@ -39,8 +39,8 @@ function tradesOf(scheme: IndustryScheme): readonly Known[] {
     .filter(({ code }) => code.length === longest && !code.includes('-'))
     .map((industry) => ({
       industry,
-      title: wordsOf(industry.title),
-      trades: (scheme.trades?.[industry.code] ?? []).map(wordsOf),
+      title: buildWords(industry.title),
+      trades: (scheme.trades?.[industry.code] ?? []).map(buildWords),
     }));
   words.set(scheme, made);
   return made;
@@ -50,7 +50,7 @@ function tradesOf(scheme: IndustryScheme): readonly Known[] {
  * Rates the fit of a trade to the typed text; 0 if it does not fit. Each typed word may be the beginning of
  * one.
  */
-function fitOf({ title, trades }: Known, asked: readonly string[]): number {
+function scoreFit({ title, trades }: Known, asked: readonly string[]): number {
   const isIn = (text: readonly string[]): boolean =>
     asked.every((word) => text.some((one) => one.startsWith(word)));
   if (trades.some((trade) => trade.join(' ') === asked.join(' '))) return 5;
@@ -69,13 +69,13 @@ export function searchIndustries(scheme: IndustryScheme, text: string, limit = 2
   const code = text.trim();
   if (/^\d+$/.test(code)) {
     const now = scheme.successors?.[code] ?? code;
-    const found = tradesOf(scheme).filter(({ industry }) => industry.code.startsWith(now));
+    const found = getTrades(scheme).filter(({ industry }) => industry.code.startsWith(now));
     return found.slice(0, limit).map(({ industry }) => toMatch(scheme, industry));
   }
-  const asked = wordsOf(text);
+  const asked = buildWords(text);
   if (asked.length === 0) return [];
-  return tradesOf(scheme)
-    .map((known) => ({ industry: known.industry, fit: fitOf(known, asked) }))
+  return getTrades(scheme)
+    .map((known) => ({ industry: known.industry, fit: scoreFit(known, asked) }))
     .filter(({ fit }) => fit > 0)
     .sort((one, other) => other.fit - one.fit || one.industry.code.localeCompare(other.industry.code))
     .slice(0, limit)
@@ -101,6 +101,6 @@ export function findIndustry(scheme: IndustryScheme, code: string): IndustryMatc
 /** UK SIC is a flat list here, so an industry is its own sector. */
 const toMatch = (scheme: IndustryScheme, { code, title }: Industry): IndustryMatch => ({
   code,
-  primaryIndustry: sectorOf(scheme, code)?.title ?? title,
+  primaryIndustry: findSector(scheme, code)?.title ?? title,
   secondaryIndustry: title,
 });

@@ -14,7 +14,7 @@ import {
   hasDetailField,
   isNationwide,
   REGIONS,
-  regionOf,
+  regionByCode,
   regionOfCountry,
   regionOfProduct,
 } from './regions.ts';
@@ -47,7 +47,7 @@ describe.each(ALL_REGIONS.map((region) => ({ region, code: region.code, example:
     const others = ALL_REGIONS.filter((one) => one !== region);
 
     test('is found by its code, its country and each of its products', () => {
-      expect(regionOf(code)).toBe(region);
+      expect(regionByCode(code)).toBe(region);
       for (const country of [region.country, ...region.countryAliases])
         expect(regionOfCountry(country)).toBe(region);
       for (const product of region.products.all) expect(regionOfProduct(product)).toBe(region);

@@ -8,7 +8,7 @@ export const REGIONS: Record<RegionCode, Region> = { US: us, UK: uk };
 export const ALL_REGIONS: readonly Region[] = REGION_CODES.map((code) => REGIONS[code]);
 
 /** Returns the region of a code, with everything that differs in it. */
-export const regionOf = (code: RegionCode): Region => REGIONS[code];
+export const regionByCode = (code: RegionCode): Region => REGIONS[code];
 
 /** The region that the product is sold in. */
 export const regionOfProduct = (product: Product): Region =>

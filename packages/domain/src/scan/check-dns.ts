@@ -62,13 +62,13 @@ function checkDmarc(domain: string, records: readonly string[], from?: Look<stri
   if (record === undefined || records.length > 1)
     return found(domain, 'DMARC_MISSING', { record: records.join(' | ') || `TXT _dmarc.${domain}` });
   const stands = from && 'seen' in from ? from.seen : domain;
-  const own = tagOf(record, 'p');
+  const own = findTag(record, 'p');
   // A record above says apart what holds for the domains below it.
-  const policy = stands === domain ? own : (tagOf(record, 'sp') ?? own);
+  const policy = stands === domain ? own : (findTag(record, 'sp') ?? own);
   return policy === 'reject' || policy === 'quarantine'
     ? fine(domain, 'DMARC')
     : found(domain, 'DMARC_MONITORS', { record, ...(stands === domain ? {} : { from: stands }) });
 }
 
-const tagOf = (record: string, tag: 'p' | 'sp'): string | undefined =>
+const findTag = (record: string, tag: 'p' | 'sp'): string | undefined =>
   new RegExp(`;\\s*${tag}\\s*=\\s*([a-z]+)`, 'i').exec(record)?.[1]?.toLowerCase();

@@ -2,7 +2,7 @@ import { checkDns } from './check-dns.ts';
 import { checkMail } from './check-mail.ts';
 import { checkWeb } from './check-web.ts';
 import { found, type Check } from './finding.ts';
-import { softwareIn, weaknessesOf, type KnownExploited } from './known-exploited.ts';
+import { softwareIn, getWeaknesses, type KnownExploited } from './known-exploited.ts';
 import type { DomainSeen } from './looked.ts';
 
 /** Everything that can be said of a domain from what was looked up, as of an instant. Pure. */
@@ -26,7 +26,7 @@ function checkSoftware(domain: string, { web, mail }: DomainSeen, known: KnownEx
   ].filter((text) => text !== undefined);
   const named = [...new Set(said)].flatMap(softwareIn);
   const weak = named.flatMap((software) =>
-    weaknessesOf(known, software).map(({ cve }) => ({ cve, is: `${software.product} ${software.version}` })),
+    getWeaknesses(known, software).map(({ cve }) => ({ cve, is: `${software.product} ${software.version}` })),
   );
   if (weak.length === 0) return [];
   const all = (texts: string[]): string => [...new Set(texts)].join(', ');

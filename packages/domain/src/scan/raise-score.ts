@@ -45,7 +45,7 @@ const bestSignals = (signals: readonly Signal[], kind: SignalKind): Signal[] => 
  * score: the largest gain first. Only factors known to be bad or half good are named, not those that nobody
  * knows.
  */
-export function raisesOf(input: RiskInput): Raise[] {
+export function getRaises(input: RiskInput): Raise[] {
   const before = scoreRisk(input);
   const known = COMPANY_FACTORS.flatMap((factor) => before[factor].evidence).filter(
     ({ value }) => value !== null && value < 1,

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { scoreRisk } from '../risk/score-risk.ts';
 import type { RiskInput } from '../risk/types.ts';
 import { checkDomain } from './check-domain.ts';
-import { compareVersions, softwareIn, weaknessesOf, type KnownExploited } from './known-exploited.ts';
+import { compareVersions, softwareIn, getWeaknesses, type KnownExploited } from './known-exploited.ts';
 import type { CertificateSeen, DomainSeen } from './looked.ts';
 import { mergedSignals, ownSignals } from './own-signals.ts';
-import { raisesOf } from './raise-score.ts';
+import { getRaises } from './raise-score.ts';
 import { isScannable, nextDomain, scannableDomains, stepAt } from './scan.ts';
 
 const known = JSON.parse(
@@ -50,9 +50,9 @@ const WELL: DomainSeen = {
   },
 };
 const check = (seen: DomainSeen) => checkDomain('a.example', seen, known, NOW);
-const kindsOf = (seen: DomainSeen) => check(seen).flatMap(({ finding }) => (finding ? [finding.kind] : []));
-const dns = (change: Partial<DomainSeen['dns'] & object>) => kindsOf({ dns: { ...WELL.dns!, ...change } });
-const web = (change: Partial<DomainSeen['web'] & object>) => kindsOf({ web: { ...WELL.web!, ...change } });
+const getKinds = (seen: DomainSeen) => check(seen).flatMap(({ finding }) => (finding ? [finding.kind] : []));
+const dns = (change: Partial<DomainSeen['dns'] & object>) => getKinds({ dns: { ...WELL.dns!, ...change } });
+const web = (change: Partial<DomainSeen['web'] & object>) => getKinds({ web: { ...WELL.web!, ...change } });
 const headers = (change: Record<string, string>, without?: string) => {
   const all: Record<string, string> = { ...safe, ...change };
   if (without) delete all[without];
@@ -60,7 +60,7 @@ const headers = (change: Record<string, string>, without?: string) => {
 };
 
 describe('what is found at a domain', () => {
-  it('is nothing where all is as it should be', () => expect(kindsOf(WELL)).toEqual([]));
+  it('is nothing where all is as it should be', () => expect(getKinds(WELL)).toEqual([]));
   it.each([
     [[], 'SPF_MISSING'],
     [['v=spf1 mx -all', 'v=spf1 -all'], 'SPF_SEVERAL'],
@@ -128,7 +128,7 @@ describe('what is found at a domain', () => {
   });
   it('mail in the clear, or behind a certificate of nobody', () => {
     const mail = (look: object) =>
-      kindsOf({ mail: { servers: [{ host: 'm', look: { seen: look as never } }] } });
+      getKinds({ mail: { servers: [{ host: 'm', look: { seen: look as never } }] } });
     const server = { host: 'm', banner: '', hasStartTls: true };
     expect(mail({ ...server, hasStartTls: false, tls: null })).toEqual(['MAIL_IN_CLEAR']);
     expect(mail({ ...server, tls: tls({ ...good, isTrusted: false }) })).toEqual([
@@ -142,11 +142,11 @@ describe('what is found at a domain', () => {
     [{ record: 'v=STSv1; id=1;', mode: 'none' }, ['MTA_STS_NOT_ENFORCED']],
     [{ record: 'v=STSv1; id=1;', mode: 'enforce' }, []],
   ] as const)('MTA-STS %j: %j', (seen, kinds) =>
-    expect(kindsOf({ mail: { ...WELL.mail!, mtaSts: { seen } } })).toEqual(kinds),
+    expect(getKinds({ mail: { ...WELL.mail!, mtaSts: { seen } } })).toEqual(kinds),
   );
   it('no address for reports of mail that could not be encrypted', () => {
     const one = 'v=TLSRPTv1; rua=mailto:tls@a.example';
-    const reports = (seen: string[]) => kindsOf({ mail: { ...WELL.mail!, tlsReports: { seen } } });
+    const reports = (seen: string[]) => getKinds({ mail: { ...WELL.mail!, tlsReports: { seen } } });
     expect(reports([])).toEqual(['TLS_REPORTS_MISSING']);
     expect(reports([one, one])).toEqual(['TLS_REPORTS_MISSING']);
     expect(reports([one])).toEqual([]);
@@ -194,23 +194,23 @@ describe('versions', () => {
       { product: 'OpenSSL', version: '1.0.1f' },
     ]);
     expect(softwareIn('mail ESMTP Exim 4.89 ready')).toEqual([{ product: 'Exim', version: '4.89' }]);
-    expect(weaknessesOf(known, { product: 'Exim', version: '4.92' })).toEqual([]);
+    expect(getWeaknesses(known, { product: 'Exim', version: '4.92' })).toEqual([]);
   });
 });
 
 describe('what the look says of the risk', () => {
   const seen = { dns: { ...WELL.dns!, dmarc: { seen: [] }, caa: { seen: [] } } };
-  const valueOf = (kind: string, dismissed: Parameters<typeof ownSignals>[1] = []) =>
+  const findValue = (kind: string, dismissed: Parameters<typeof ownSignals>[1] = []) =>
     ownSignals(check(seen), dismissed).find((signal) => signal.kind === kind)?.value;
   it('is the worst finding of each indicator, and only of what was looked at', () => {
-    expect([valueOf('DMARC'), valueOf('SPF'), valueOf('TLS_CERTIFICATE')]).toEqual([0, 1, 0.8]);
-    expect(valueOf('HSTS')).toBeUndefined();
+    expect([findValue('DMARC'), findValue('SPF'), findValue('TLS_CERTIFICATE')]).toEqual([0, 1, 0.8]);
+    expect(findValue('HSTS')).toBeUndefined();
   });
   it('leaves out what was dismissed', () => {
     const about = { domain: 'a.example', kind: 'DMARC_MISSING' };
-    expect(valueOf('DMARC', [{ ...about, as: 'FINE' }])).toBe(1);
-    expect(valueOf('DMARC', [{ ...about, as: 'UNKNOWN' }])).toBeUndefined();
-    expect(valueOf('DMARC', [{ ...about, domain: 'b.example', as: 'FINE' }])).toBe(0);
+    expect(findValue('DMARC', [{ ...about, as: 'FINE' }])).toBe(1);
+    expect(findValue('DMARC', [{ ...about, as: 'UNKNOWN' }])).toBeUndefined();
+    expect(findValue('DMARC', [{ ...about, domain: 'b.example', as: 'FINE' }])).toBe(0);
   });
   it('takes the place of what the directory says of the same', () => {
     const directory = [
@@ -235,7 +235,7 @@ describe('what would raise the score', () => {
     todayYear: 2026,
   };
   it('is said by the function that makes the score', () => {
-    const raises = raisesOf(input);
+    const raises = getRaises(input);
     expect(raises.map(({ id }) => id)).toEqual(
       expect.arrayContaining(['signal.DMARC', 'answer.edr', 'answer.backupFrequency', 'answer.cyberEvent']),
     );
@@ -250,7 +250,7 @@ describe('what would raise the score', () => {
     expect(raises.map(({ gain }) => gain)).toEqual(raises.map(({ gain }) => gain).toSorted((a, b) => b - a));
   });
   it('is nothing that nobody knows', () =>
-    expect(raisesOf(input).some(({ id }) => id === 'signal.SPF')).toBe(false));
+    expect(getRaises(input).some(({ id }) => id === 'signal.SPF')).toBe(false));
 });
 
 describe('the domains of an account', () => {

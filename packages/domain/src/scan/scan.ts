@@ -47,7 +47,7 @@ export const stepAt = (
 };
 
 /** Returns the number of steps of a scan of so many domains. */
-export const stepsOf = (domains: readonly string[]): number => domains.length * scanSteps.length;
+export const getSteps = (domains: readonly string[]): number => domains.length * scanSteps.length;
 
 /** Returns the step at which a scan continues after a domain that is not to be looked at. */
 export const nextDomain = (at: number): number => (Math.floor(at / scanSteps.length) + 1) * scanSteps.length;

@@ -68,10 +68,10 @@ export function nameScore(one: string, other: string): number {
 
 /** Words of which one is two of the other name written together (`ZORVANEMARITIME`), cut into them. */
 const cut = (words: readonly string[], others: readonly string[]): string[] =>
-  words.flatMap((word) => (others.includes(word) ? [word] : (piecesOf(word, others) ?? [word])));
+  words.flatMap((word) => (others.includes(word) ? [word] : (findPieces(word, others) ?? [word])));
 
 /** The parts of which a word is made, forms of companies left out; null if it is made of others as well. */
-function piecesOf(word: string, parts: readonly string[]): string[] | null {
+function findPieces(word: string, parts: readonly string[]): string[] | null {
   const found = composed(word, [...parts, ...idle])?.filter(
     (part) => !idle.has(part) || parts.includes(part),
   );
@@ -97,13 +97,13 @@ function likeness(one: string, other: string): number {
   if (one === other) return 1;
   // A number is the same or another one.
   if (/\d/.test(one + other)) return 0;
-  const jaro = jaroOf(one, other);
+  const jaro = jaroSimilarity(one, other);
   let common = 0;
   while (common < 4 && one[common] !== undefined && one[common] === other[common]) common += 1;
   return jaro + common * 0.1 * (1 - jaro);
 }
 
-function jaroOf(one: string, other: string): number {
+function jaroSimilarity(one: string, other: string): number {
   const reach = Math.max(Math.floor(Math.max(one.length, other.length) / 2) - 1, 0);
   const taken = new Set<number>();
   const matched: string[] = [];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { AskedSelection } from '../builder/types.ts';
-import { catalogOf } from '../coverages/catalog.ts';
+import { getCatalog } from '../coverages/catalog.ts';
 import { money } from '../money.ts';
 import { limitOptions, type RatePlan } from '../rating/plan.ts';
 import type { Risk } from '../rating/types.ts';
@@ -8,7 +8,7 @@ import { NAICS, SIC, STATES } from './data.ts';
 import { riskFor } from './quotes.ts';
 
 /** Every industry code of a plan's region. */
-export const codesOf = (plan: RatePlan) =>
+export const getCodes = (plan: RatePlan) =>
   (plan.region === 'US' ? NAICS : SIC).industries.map((industry) => industry.code);
 
 /** Any risk that can be priced. */
@@ -16,7 +16,7 @@ export const anyRisk = (plan: RatePlan): fc.Arbitrary<Risk> =>
   fc
     .record({
       revenue: fc.integer({ min: 1, max: 400_000_000 }),
-      industryCode: fc.constantFrom(...codesOf(plan)),
+      industryCode: fc.constantFrom(...getCodes(plan)),
       state: plan.region === 'US' ? fc.constantFrom(...STATES.map((state) => state.code)) : fc.constant(null),
       isSurplus: fc.boolean(),
       riskScore: fc.option(fc.integer({ min: 0, max: 100 })),
@@ -57,7 +57,7 @@ export const anyAsked = (plan: RatePlan): fc.Arbitrary<AskedSelection> =>
     }),
     isTriaExcluded: fc.boolean(),
     coverages: fc.dictionary(
-      fc.constantFrom(...catalogOf(plan.family).map((coverage) => String(coverage.id))),
+      fc.constantFrom(...getCatalog(plan.family).map((coverage) => String(coverage.id))),
       fc.record({ selected: fc.boolean(), limit: fc.constantFrom(null, 25_000, 250_000, 2_000_000) }),
     ),
   });

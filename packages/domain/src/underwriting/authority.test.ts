@@ -5,7 +5,7 @@ import { rate } from '../rating/rate.ts';
 import { AUTHORITY, TAXES, US_P250 } from '../test-support/data.ts';
 import { riskFor, select } from '../test-support/quotes.ts';
 import {
-  authorityOf,
+  getAuthorityLevel,
   exceededBy,
   letterInForce,
   limitsExceeded,
@@ -67,7 +67,7 @@ test.each([
 test('each role that underwrites has an authority, and no other', () => {
   const [{ roles }] = permissionTable['quote:underwrite'] as unknown as [{ roles: string[] }];
   expect(Object.keys(AUTHORITY.roles).sort()).toEqual([...roles].sort());
-  expect(authorityOf(AUTHORITY, 'Customer Service')).toBe(0);
+  expect(getAuthorityLevel(AUTHORITY, 'Customer Service')).toBe(0);
 });
 
 /** A letter with room in everything but what is looked at. */

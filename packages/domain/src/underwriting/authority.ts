@@ -74,7 +74,7 @@ export interface Exceeded {
 
 /** The authority that it takes to release a quote: the highest of what its rules and its size ask for. */
 export function requiredAuthority({ levels }: Pick<Authority, 'levels'>, quote: Judged): RequiredAuthority {
-  const asked = measuresOf(quote);
+  const asked = getMeasures(quote);
   const reasons = [
     ...quote.rating.referrals.map(({ code, level = 1 }) => ({ code, level })),
     ...limitedMeasures.map((measure) => ({
@@ -89,7 +89,7 @@ export function requiredAuthority({ levels }: Pick<Authority, 'levels'>, quote: 
 
 /** Which of a person's limits a quote exceeds, and what it asks for; nothing where they may release it. */
 export function exceededBy(quote: Judged, { level, limits }: OwnAuthority): Exceeded[] {
-  const asked = measuresOf(quote);
+  const asked = getMeasures(quote);
   return [
     ...limitsExceeded(asked, limits),
     ...quote.rating.referrals
@@ -111,7 +111,7 @@ export const limitsExceeded = (
   });
 
 /** Returns the measures of a quote, one by one. */
-const measuresOf = ({ rating, selection, irpm, hazardClass }: Judged): Record<LimitedMeasure, number> => ({
+const getMeasures = ({ rating, selection, irpm, hazardClass }: Judged): Record<LimitedMeasure, number> => ({
   limit: selection.global.limit,
   premium: toMajor(rating.premium),
   hazardClass: hazardClass ?? 0,
@@ -126,7 +126,7 @@ function levelFor(levels: Authority['levels'], of: LimitedMeasure, value: number
 }
 
 /** The authority of a role; 0 for one that releases nothing. */
-export const authorityOf = ({ roles }: Pick<Authority, 'roles'>, role: RoleName): AuthorityLevel | 0 =>
+export const getAuthorityLevel = ({ roles }: Pick<Authority, 'roles'>, role: RoleName): AuthorityLevel | 0 =>
   roles[role] ?? 0;
 
 /**
@@ -151,7 +151,7 @@ export function ownAuthority(
   role: RoleName,
   letter: Letter | null,
 ): OwnAuthority | null {
-  const level = authorityOf(authority, role);
+  const level = getAuthorityLevel(authority, role);
   if (level === 0) return null;
   const { limit, premium, hazardClass, irpm, discount } =
     letter ?? authority.levels.find((one) => one.level === level)!;

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { exceedsAggregate, treatyBreach, type AggregateCap, type Ceded, type Treaty } from './capacity.ts';
 
-const fileOf = <T>(name: string): T =>
+const getFile = <T>(name: string): T =>
   JSON.parse(readFileSync(new URL(`../../../../data/${name}`, import.meta.url), 'utf8')) as T;
 
 test('a limit fits up to the cap of its region to the unit, and not above', () => {
-  const { caps } = fileOf<{ caps: AggregateCap[] }>('aggregates.json');
+  const { caps } = getFile<{ caps: AggregateCap[] }>('aggregates.json');
   const fits = (inForce: number, limit: number, day = '2027-01-15') =>
     !exceedsAggregate(caps, { region: 'US', inForce, limit }, day);
   expect([fits(4_999_000_000, 1_000_000), fits(4_999_000_001, 1_000_000)]).toEqual([true, false]);
@@ -14,7 +14,7 @@ test('a limit fits up to the cap of its region to the unit, and not above', () =
 });
 
 test('a quote is inside its treaty, or its first breach is named', () => {
-  const { treaties } = fileOf<{ treaties: Treaty[] }>('treaties.json');
+  const { treaties } = getFile<{ treaties: Treaty[] }>('treaties.json');
   const quote: Ceded = {
     region: 'US',
     isSurplus: false,

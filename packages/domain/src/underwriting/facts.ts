@@ -2,7 +2,7 @@ import type { Selection } from '../builder/types.ts';
 import { TECH_ENO } from '../coverages/ids.ts';
 import { factsIn } from '../questionnaires/same-fact.ts';
 import type { RatePlan } from '../rating/plan.ts';
-import { hazardClassOf } from '../rating/steps/hazard-class.ts';
+import { getHazardClass } from '../rating/steps/hazard-class.ts';
 import type { Money } from '../money.ts';
 import type { FeeLine, Risk } from '../rating/types.ts';
 import type { Fact, Facts } from './condition.ts';
@@ -10,9 +10,9 @@ import type { Fact, Facts } from './condition.ts';
 /** The facts of a risk that rules may read; amounts in whole major units, shares in percent. */
 export function riskFacts(plan: RatePlan, risk: Risk): Facts {
   const { industryCode, secondIndustryCode, primaryIndustryShare, revenue, foreignRevenue } = risk;
-  const hazard = industryCode === null ? null : hazardClassOf(plan, industryCode, risk.industryClasses);
+  const hazard = industryCode === null ? null : getHazardClass(plan, industryCode, risk.industryClasses);
   const second =
-    secondIndustryCode === null ? null : hazardClassOf(plan, secondIndustryCode, risk.industryClasses);
+    secondIndustryCode === null ? null : getHazardClass(plan, secondIndustryCode, risk.industryClasses);
   const known: Record<string, Fact> = {
     revenue,
     foreignRevenue: foreignRevenue ?? 0,

@@ -75,7 +75,7 @@ const compiledOf = new WeakMap<RuleBook, Readonly<Record<Part, readonly Compiled
 /**
  * Rules that say how a risk is covered are asked first, loads before the price, and what decides after it.
  */
-const partOf = (effect: Effect): Part =>
+const getPart = (effect: Effect): Part =>
   'retain' in effect || 'require' in effect || 'exclude' in effect
     ? 'cover'
     : 'load' in effect
@@ -87,7 +87,7 @@ function compiled(book: RuleBook): Readonly<Record<Part, readonly Compiled[]>> {
   if (found) return found;
   const parts: Record<Part, Compiled[]> = { cover: [], load: [], decide: [] };
   for (const rule of book.rules)
-    parts[partOf(rule.effect)].push({ rule, test: compileCondition(rule.when, rule.given) });
+    parts[getPart(rule.effect)].push({ rule, test: compileCondition(rule.when, rule.given) });
   compiledOf.set(book, parts);
   return parts;
 }
@@ -117,10 +117,10 @@ export function coverLimits(book: RuleBook, family: ProductFamily, facts: Facts)
 }
 
 /** Every load of the premium. Reads no fact of the price. */
-export const loadsOf = (book: RuleBook, family: ProductFamily, facts: Facts): Load[] =>
+export const getLoads = (book: RuleBook, family: ProductFamily, facts: Facts): Load[] =>
   applying(book, 'load', family, facts).flatMap((rule) =>
     'load' in rule.effect
-      ? [{ code: rule.code, params: paramsOf(rule, facts), factor: rule.effect.load }]
+      ? [{ code: rule.code, params: buildParams(rule, facts), factor: rule.effect.load }]
       : [],
   );
 
@@ -129,7 +129,7 @@ export function judge(book: RuleBook, family: ProductFamily, facts: Facts): Judg
   const referrals: Referral[] = [];
   const knockOuts: Finding[] = [];
   for (const rule of applying(book, 'decide', family, facts)) {
-    const finding = { code: rule.code, params: paramsOf(rule, facts) };
+    const finding = { code: rule.code, params: buildParams(rule, facts) };
     if ('refer' in rule.effect) referrals.push({ ...finding, level: rule.effect.refer });
     else knockOuts.push(finding);
   }
@@ -139,7 +139,7 @@ export function judge(book: RuleBook, family: ProductFamily, facts: Facts): Judg
 const NAMED = /\{\{(\w+)\}\}/g;
 
 /** The facts and figures that a rule's sentences name. */
-function paramsOf({ agent, underwriter, given }: UnderwritingRule, { known }: Facts): Finding['params'] {
+function buildParams({ agent, underwriter, given }: UnderwritingRule, { known }: Facts): Finding['params'] {
   const params: Record<string, string | number> = {};
   for (const [, name] of `${agent} ${underwriter}`.matchAll(NAMED)) {
     const value = given?.[name!] ?? known[name!];
@@ -150,7 +150,7 @@ function paramsOf({ agent, underwriter, given }: UnderwritingRule, { known }: Fa
 }
 
 /** A rule's sentence with its figures; `show` writes each of them for its reader. */
-export const sentenceOf = (
+export const buildSentence = (
   sentence: string,
   params: Finding['params'],
   show: (name: string, value: string | number) => string,

@@ -11,7 +11,7 @@ import { PLANS, RULES, TAXES, UK_P_ONE, US_P100, US_P250 } from '../test-support
 import { contextFor, GOOD_ANSWERS, riskFor, select } from '../test-support/quotes.ts';
 import { answersIn, compileCondition } from './condition.ts';
 import { riskFacts } from './facts.ts';
-import { coverLimits, sentenceOf } from './rule-book.ts';
+import { coverLimits, buildSentence } from './rule-book.ts';
 
 type Case = { over?: Partial<Risk>; answers?: Risk['answers']; asked?: AskedSelection };
 
@@ -238,7 +238,7 @@ describe('the rules of data/rules', () => {
       level: 1,
       params: { limit: 4_000_000, authority: 3_000_000 },
     });
-    expect(sentenceOf(rule.underwriter, referral!.params, (_, value) => `$${value}`)).toBe(
+    expect(buildSentence(rule.underwriter, referral!.params, (_, value) => `$${value}`)).toBe(
       'The limit of $4000000 is over the authority of $3000000',
     );
   });
@@ -275,13 +275,13 @@ describe('no answer is without effect', () => {
     const best = Object.fromEntries(
       items.map(({ field, factors }) => [field, Object.entries(factors).sort((a, b) => a[1] - b[1])[0]![0]]),
     );
-    const factorOf = (answers: Risk['answers']) =>
+    const getFactor = (answers: Risk['answers']) =>
       rate(US_P250, TAXES, riskFor(US_P250, { answers }), select(US_P250)).worksheet.find(
         ({ step }) => step === 'controls',
       )!.factor!;
     for (const { field, factors } of items) {
       const [worst, factor] = Object.entries(factors).sort((a, b) => b[1] - a[1])[0]!;
-      const share = factorOf({ ...best, [field]: worst }) / factorOf(best);
+      const share = getFactor({ ...best, [field]: worst }) / getFactor(best);
       expect(share, field).toBeCloseTo(factor / factors[String(best[field])]!, 9);
       expect(share, field).toBeGreaterThan(1);
     }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { DomainSeen } from '../scan/looked.ts';
-import { sharedProvidersOf, type SharedProvider } from './shared-providers.ts';
+import { getSharedProviders, type SharedProvider } from './shared-providers.ts';
 
 const { providers } = JSON.parse(
   readFileSync(new URL('../../../../data/shared-providers.json', import.meta.url), 'utf8'),
@@ -16,7 +16,7 @@ const withServer = (server: string): DomainSeen => ({
 });
 
 test('a company is served by whoever takes its mail or delivers its site', () => {
-  const of = (seen: Record<string, DomainSeen>) => sharedProvidersOf(seen, providers);
+  const of = (seen: Record<string, DomainSeen>) => getSharedProviders(seen, providers);
   expect(of({ 'a.example': withMail('A-example.mail.protection.outlook.com.') })).toEqual(['microsoft-365']);
   expect(of({ 'a.example': withServer('Cloudflare') })).toEqual(['cloudflare']);
   expect(
@@ -25,7 +25,7 @@ test('a company is served by whoever takes its mail or delivers its site', () =>
 });
 
 test('names that only look like theirs, and what could not be looked at, are nobody’s', () => {
-  const of = (seen: DomainSeen) => sharedProvidersOf({ 'a.example': seen }, providers);
+  const of = (seen: DomainSeen) => getSharedProviders({ 'a.example': seen }, providers);
   expect(of(withMail('mail.a.example', 'notgoogle.com', 'google.com.evil.example'))).toEqual([]);
   expect(of(withServer('nginx'))).toEqual([]);
   expect(of({ ...withMail(), dns: { ...withMail().dns!, mx: nothing } })).toEqual([]);

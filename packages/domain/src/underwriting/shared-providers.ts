@@ -17,7 +17,7 @@ const isWithinDomain = (host: string, domain: string): boolean =>
  * Finds the known providers that serve a company's domains, from the data that a scan has seen of them.
  * @returns their ids, each once, in order. Anything that could not be looked at names no provider.
  */
-export function sharedProvidersOf(
+export function getSharedProviders(
   seen: Readonly<Record<string, DomainSeen>>,
   known: readonly SharedProvider[],
 ): string[] {

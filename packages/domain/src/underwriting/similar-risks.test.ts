@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { outcomeOf, revenueBand, similarRisks } from './similar-risks.ts';
+import { findOutcome, revenueBand, similarRisks } from './similar-risks.ts';
 
 test('a revenue is in the band that begins at it or below', () => {
   expect(revenueBand(0)).toEqual({ from: 0, to: 1_000_000 });
@@ -9,12 +9,12 @@ test('a revenue is in the band that begins at it or below', () => {
 });
 
 test('what expired, is invalid or was never priced says nothing of a risk', () => {
-  expect(outcomeOf('BOUND')).toBe('bound');
-  expect(outcomeOf('LOST')).toBe('lost');
-  expect(outcomeOf('DECLINED')).toBe('declined');
-  expect(outcomeOf('IN_REVIEW')).toBe('open');
+  expect(findOutcome('BOUND')).toBe('bound');
+  expect(findOutcome('LOST')).toBe('lost');
+  expect(findOutcome('DECLINED')).toBe('declined');
+  expect(findOutcome('IN_REVIEW')).toBe('open');
   for (const status of ['EXPIRED', 'INVALID', 'DELETED', 'DRAFT'] as const)
-    expect(outcomeOf(status)).toBeNull();
+    expect(findOutcome(status)).toBeNull();
 });
 
 test('outcomes are counted, and rates are averages of quotes with a price', () => {

@@ -25,7 +25,7 @@ export type RiskOutcome = (typeof riskOutcomes)[number];
  * Returns the outcome of a quote, as far as it tells something of the risk; null for one that expired or is
  * invalid.
  */
-export function outcomeOf(status: QuoteStatus): RiskOutcome | null {
+export function findOutcome(status: QuoteStatus): RiskOutcome | null {
   const { isOpen, ended, isCounted } = quoteTraits[status];
   if (!isCounted) return null;
   if (isOpen) return 'open';
@@ -57,7 +57,7 @@ export interface SimilarRisks extends Readonly<Record<RiskOutcome, number>> {
  * are 3 quoted, 2 bound, 1 lost, on average 6,500 per million, and 5,000 where they were bound.
  */
 export function similarRisks(sums: readonly StatusSums[]): SimilarRisks {
-  const of = (outcome: RiskOutcome) => sums.filter(({ status }) => outcomeOf(status) === outcome);
+  const of = (outcome: RiskOutcome) => sums.filter(({ status }) => findOutcome(status) === outcome);
   const count = (some: readonly StatusSums[]): number => some.reduce((all, one) => all + one.count, 0);
   const average = (some: readonly StatusSums[]): number | null => {
     const priced = some.reduce((all, one) => all + one.priced, 0);

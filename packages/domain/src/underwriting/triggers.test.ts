@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { RULES } from '../test-support/data.ts';
-import { ruleOf, triggerOf, triggerPlaces } from './triggers.ts';
+import { findRule, getTrigger, triggerPlaces } from './triggers.ts';
 
 const book = RULES.find(({ id }) => id === 'us-2026-01')!;
-const trigger = (code: string, answers = {}) => triggerOf(ruleOf(book, code, 'P100')!, answers);
+const trigger = (code: string, answers = {}) => getTrigger(findRule(book, code, 'P100')!, answers);
 
 describe('what made a rule apply', () => {
   it('is the answer that says so, and not the others that the rule reads', () =>
@@ -36,6 +36,6 @@ describe('what made a rule apply', () => {
     const rules = RULES.flatMap((one) => one.rules).filter(
       ({ effect }) => 'refer' in effect || 'decline' in effect,
     );
-    expect(rules.filter((rule) => !triggerPlaces.includes(triggerOf(rule, {}).place))).toEqual([]);
+    expect(rules.filter((rule) => !triggerPlaces.includes(getTrigger(rule, {}).place))).toEqual([]);
   });
 });

@@ -28,7 +28,7 @@ const PLACE_OF_FACT: Readonly<Record<string, TriggerPlace>> = {
   agencyFeeShare: 'price',
 };
 
-const partsOf = (condition: Condition): readonly Condition[] =>
+const buildParts = (condition: Condition): readonly Condition[] =>
   'all' in condition
     ? condition.all
     : 'any' in condition
@@ -45,15 +45,15 @@ function questionsBehind(condition: Condition, answers: Answers): string[] {
   if ('allNo' in condition)
     return alone(condition) ? condition.allNo.filter((name) => alone({ no: [name] })) : [];
   if ('answer' in condition) return alone(condition) ? [condition.answer] : [];
-  return partsOf(condition).flatMap((part) => questionsBehind(part, answers));
+  return buildParts(condition).flatMap((part) => questionsBehind(part, answers));
 }
 
 function factsRead(condition: Condition): string[] {
-  return 'fact' in condition ? [condition.fact] : partsOf(condition).flatMap(factsRead);
+  return 'fact' in condition ? [condition.fact] : buildParts(condition).flatMap(factsRead);
 }
 
 /** Returns the answers or the place that made a rule apply to somebody with these answers. */
-export function triggerOf({ when }: Pick<UnderwritingRule, 'when'>, answers: Answers): Trigger {
+export function getTrigger({ when }: Pick<UnderwritingRule, 'when'>, answers: Answers): Trigger {
   const facts = factsIn(answers);
   // The yes to a question of backups may be a choice of the list of them, which is what was answered.
   const questions = questionsBehind(when, facts).map((name) =>
@@ -65,7 +65,7 @@ export function triggerOf({ when }: Pick<UnderwritingRule, 'when'>, answers: Ans
 }
 
 /** The rule of a book that a finding names, as it is for a family of products. */
-export const ruleOf = (
+export const findRule = (
   { rules }: Pick<RuleBook, 'rules'>,
   code: string,
   family: ProductFamily,

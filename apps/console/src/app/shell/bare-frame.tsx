@@ -1,7 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { openFeedback } from '../../areas/console/index.ts';
-import { accessToken, claimsOf } from '../../core/client/tokens.ts';
+import { accessToken, findClaims } from '../../core/client/tokens.ts';
 import { DialogHost } from '../../kit/dialogs/dialog-host.tsx';
 import { ThemeProvider } from '../../core/theme/theme-provider.tsx';
 import classes from './bare-frame.module.css';
@@ -25,7 +25,7 @@ export function BareFrame() {
           <Outlet />
         </main>
         <PublicFooter>
-          {claimsOf(accessToken())?.flow === 'WHOLESALE' && (
+          {findClaims(accessToken())?.flow === 'WHOLESALE' && (
             <button type="button" className={classes.feedback} onClick={openFeedback}>
               {t('common:frame.feedback')}
             </button>

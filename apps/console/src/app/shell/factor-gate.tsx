@@ -3,7 +3,7 @@ import { useMatches } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGo } from '../../kit/app-link.tsx';
-import { accessToken, claimsOf } from '../../core/client/tokens.ts';
+import { accessToken, findClaims } from '../../core/client/tokens.ts';
 import { isFactorDue } from '../../core/session/factor-due.ts';
 import { useBasePath, useMe } from '../../core/session/use-me.ts';
 import classes from './shell.module.css';
@@ -19,7 +19,7 @@ export function FactorGate({ children }: { children: ReactNode }) {
   const profile = `${useBasePath()}/manage/me`;
   // Of the page that would be shown: while the profile is loaded, it is still the one before.
   const shown = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '' });
-  if (!isFactorDue(me, claimsOf(accessToken()), shown, profile)) return children;
+  if (!isFactorDue(me, findClaims(accessToken()), shown, profile)) return children;
   return (
     <Modal
       opened

@@ -8,7 +8,7 @@ import { PageSkeleton } from '../../kit/page/states.tsx';
 import { listenToChanges } from '../../core/events.ts';
 import { NewVersionBanner } from '../notices/new-version-banner.tsx';
 import { useVersionWatch } from '../notices/use-version-watch.ts';
-import { accessToken, claimsOf } from '../../core/client/tokens.ts';
+import { accessToken, findClaims } from '../../core/client/tokens.ts';
 import { lacksFactor } from '../../core/session/factor-due.ts';
 import { keepSessionFresh } from '../../core/session/session.ts';
 import { useMe, useScopes } from '../../core/session/use-me.ts';
@@ -47,7 +47,7 @@ function Frame() {
   const [open, { toggle, close }] = useDisclosure(false);
   useEffect(() => keepSessionFresh(), []);
   // Until a second factor that is due is set up, the server tells nothing either.
-  const hearsOfChanges = useScopes()('activity:read') && !lacksFactor(me, claimsOf(accessToken()));
+  const hearsOfChanges = useScopes()('activity:read') && !lacksFactor(me, findClaims(accessToken()));
   useEffect(() => (hearsOfChanges ? listenToChanges() : undefined), [hearsOfChanges]);
   useEffect(close, [pathname, close]);
   useSessionEnd();

@@ -7,7 +7,7 @@ import { useBasePath, useScopes } from '../../core/session/use-me.ts';
 import { usePaletteCommands } from '../../core/commands/palette-commands.ts';
 import { ActionButtons } from '../../kit/actions/action-buttons.tsx';
 import { ActionMenu } from '../../kit/actions/action-menu.tsx';
-import { actionsOf, paletteCommandsOf } from '../../kit/actions/record-actions.tsx';
+import { buildActions, getPaletteCommands } from '../../kit/actions/record-actions.tsx';
 import { useGo } from '../../kit/app-link.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { PageTabs } from '../../kit/page/page-tabs.tsx';
@@ -72,12 +72,12 @@ function AccountView({ account }: { account: Account }) {
   const { details } = account;
   const place = [details.address.city, details.address.state].filter(Boolean).join(', ');
   const may = useScopes();
-  const actions = actionsOf(accountActions, (id) => `account:command.${id}.label`, account, {
+  const actions = buildActions(accountActions, (id) => `account:command.${id}.label`, account, {
     mayEnter: may('account:enter'),
     leave: () => go(`${base}/accounts`),
   });
   const inside = actions.filter(({ beside }) => !beside);
-  usePaletteCommands(paletteCommandsOf(actions));
+  usePaletteCommands(getPaletteCommands(actions));
   const choose = async (tab: string): Promise<void> => {
     if (guard.isDirty() && (await askToSwitch()) !== true) return;
     change({ tab, edit: undefined, form: undefined, question: undefined }, { push: true });

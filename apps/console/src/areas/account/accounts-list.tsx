@@ -24,7 +24,7 @@ import { openNewAccount } from './new-account/new-account-dialog.tsx';
 type AccountRow = Answer<typeof searchAccounts>['content'][number];
 const views = ['activePolicy', 'openForRenewal', 'notQuotedYet', 'potentialSubmission', 'favorite'] as const;
 
-const columnsOf = (t: TFunction, seesAgencies: boolean, hasStates: boolean) =>
+const buildColumns = (t: TFunction, seesAgencies: boolean, hasStates: boolean) =>
   listColumns(searchAccounts, (key) => t(`account:list.column.${key}`), [
     { key: 'name', cell: (row) => <Named row={row} />, text: (row) => row.name, card: 'title' },
     'industry',
@@ -103,7 +103,7 @@ export function AccountsList({ name = 'accounts', size = 20 }: { name?: string; 
     </Button>
   );
   const tags = useTagNames();
-  const columns = useMemo(() => columnsOf(t, seesAgencies, hasStates), [t, seesAgencies, hasStates]);
+  const columns = useMemo(() => buildColumns(t, seesAgencies, hasStates), [t, seesAgencies, hasStates]);
   const actions = useAccountActions();
   const agencies = useCall(listAccountAgencies, {}).data?.content ?? [];
   return (

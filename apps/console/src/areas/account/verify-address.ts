@@ -1,7 +1,7 @@
 import type { AccountDetails } from '@parapet/contract/account/account';
 import { validateAddress } from '@parapet/contract/account/reference';
 import { send } from '../../core/client.ts';
-import { accessToken, claimsOf } from '../../core/client/tokens.ts';
+import { accessToken, findClaims } from '../../core/client/tokens.ts';
 import { t } from '../../core/i18n.ts';
 import { openConfirm } from '../../kit/dialogs/index.ts';
 import { toast } from '../../kit/toast.ts';
@@ -10,7 +10,7 @@ type Address = Pick<AccountDetails['address'], 'address1' | 'city' | 'zipCode'> 
   Partial<Pick<AccountDetails['address'], 'address2' | 'address3'>>;
 
 /** The provider's own people, also while they act in somebody's account. */
-const isStaff = (): boolean => claimsOf(accessToken())?.st === 'COWBELL';
+const isStaff = (): boolean => findClaims(accessToken())?.st === 'COWBELL';
 
 /**
  * Whether an address of the UK may be saved: one that was verified, that is empty, or that staff confirm.

@@ -28,7 +28,7 @@ type EventKey = Complete<
     [E in HistoryEventName]: `${(typeof eventWords)[(typeof historyEvents)[E]['subject']]}.${E}`;
   }[HistoryEventName]
 >;
-const keyOf = (event: string): EventKey | null =>
+const findKey = (event: string): EventKey | null =>
   isKnown(historyEvents, event) ? (`${eventWords[historyEvents[event].subject]}.${event}` as EventKey) : null;
 
 /**
@@ -36,7 +36,7 @@ const keyOf = (event: string): EventKey | null =>
  */
 export function eventText(event: string, detail: Readonly<Record<string, unknown>>): string {
   const { amount, currency } = detail;
-  const key = keyOf(event);
+  const key = findKey(event);
   if (!key) return event;
   return wordOr(key, event, {
     ...detail,

@@ -16,7 +16,7 @@ import { eventText } from './event-text.ts';
 const whoText = (t: TFunction, { actorName, actingFor }: HistoryRow): string =>
   actingFor ? t('account:history.actingFor', { name: actorName, person: actingFor }) : actorName;
 
-const columnsOf = (t: TFunction, showsFields: boolean) =>
+const buildColumns = (t: TFunction, showsFields: boolean) =>
   listColumns(searchHistory, (key) => t(`account:history.column.${key}`), [
     { key: 'event', cell: (row) => eventText(row.event, row.detail), card: 'title', grow: true },
     ...(showsFields
@@ -68,7 +68,7 @@ type Props = {
 /** Lists actions with user and time; with search, filters, export; an entry opens to its changed fields. */
 export function HistoryList({ name, fixed, groups, subjects = [], showsFields, empty }: Props) {
   const { t } = useTranslation();
-  const columns = useMemo(() => columnsOf(t, showsFields), [t, showsFields]);
+  const columns = useMemo(() => buildColumns(t, showsFields), [t, showsFields]);
   return (
     <DataList
       name={name}

@@ -39,7 +39,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const reasonOf = () =>
+const getReason = () =>
   captchaAnswer('forgot_password').then(
     () => 'none',
     (error: CaptchaError) => error.reason,
@@ -53,25 +53,25 @@ it('uses the service if there is a key, and the sandbox’s token otherwise', as
 
 it('asks for a refresh when the key cannot be had (CORE-390)', async () => {
   isServerUp = false;
-  expect(await reasonOf()).toBe('refresh');
+  expect(await getReason()).toBe('refresh');
 });
 
 it('says that it cannot be loaded when its script does not come, or brings nothing (CORE-391)', async () => {
   script = { fails: true };
-  expect(await reasonOf()).toBe('load');
+  expect(await getReason()).toBe('load');
   script = { fails: false };
   vi.stubGlobal('window', {});
-  expect(await reasonOf()).toBe('load');
+  expect(await getReason()).toBe('load');
 });
 
 it('cannot tell a human from a robot without an answer (CORE-392)', async () => {
   script.brings = { ready: (then) => then(), execute: async () => '' };
-  expect(await reasonOf()).toBe('robot');
+  expect(await getReason()).toBe('robot');
 });
 
 it('gives up when the service throws (CORE-393)', async () => {
   script.brings = { ready: (then) => then(), execute: () => Promise.reject(new Error('of the service')) };
-  expect(await reasonOf()).toBe('exception');
+  expect(await getReason()).toBe('exception');
 });
 
 it.each([

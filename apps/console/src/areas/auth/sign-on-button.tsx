@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../../core/client/message-of.ts';
+import { buildMessage } from '../../core/client/message-of.ts';
 import classes from './auth.module.css';
 
 /** Leads to the sign-in of the user's own organization. */
@@ -11,7 +11,7 @@ export function SignOnButton({ target }: { target: string | null }) {
     setError(null);
     void import('./sign-on.ts')
       .then(({ leaveForSignOn }) => leaveForSignOn(target))
-      .catch((refusal: unknown) => setError(messageOf(refusal, t('common:auth.sso.failed'))));
+      .catch((refusal: unknown) => setError(buildMessage(refusal, t('common:auth.sso.failed'))));
   };
   return (
     <>

@@ -2,7 +2,7 @@ import { exchangeSsoToken } from '@parapet/contract/auth/sso';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../../core/client/message-of.ts';
+import { buildMessage } from '../../core/client/message-of.ts';
 import { send } from '../../core/client/send.ts';
 import { storeTokens } from '../../core/client/tokens.ts';
 import { localPath } from '../../core/session/local-path.ts';
@@ -32,7 +32,7 @@ export default function SignOnPage() {
         storeTokens(tokens);
         router.history.replace(localPath(target) ?? '/loading');
       },
-      (refusal: unknown) => setError(messageOf(refusal, t('common:auth.sso.failed'))),
+      (refusal: unknown) => setError(buildMessage(refusal, t('common:auth.sso.failed'))),
     );
   }, [said, router, t]);
   return (

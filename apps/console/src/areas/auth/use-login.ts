@@ -5,8 +5,8 @@ import type { RefusalAnswer } from '@parapet/contract/refusals';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import { isApiError, statusOf } from '../../core/client/api-error.ts';
-import { messageOf } from '../../core/client/message-of.ts';
+import { isApiError, getStatus } from '../../core/client/api-error.ts';
+import { buildMessage } from '../../core/client/message-of.ts';
 import { send } from '../../core/client/send.ts';
 import { rememberDevice, storeTokens } from '../../core/client/tokens.ts';
 import { wire } from '../../core/client/wire.ts';
@@ -74,23 +74,23 @@ export function useLogin(target: string | null) {
       goOn(await signInWithPasskey(), values.remember);
     } catch (error) {
       const failed = t('common:auth.login.passkeyFailed');
-      setState((before) => ({ ...before, busy: false, error: messageOf(error, failed) }));
+      setState((before) => ({ ...before, busy: false, error: buildMessage(error, failed) }));
     }
   };
 
   const meaning = (error: unknown, before: LoginState): Partial<LoginState> => {
     const invalid = t('common:auth.login.invalid');
-    switch (statusOf(error)) {
+    switch (getStatus(error)) {
       case 307:
-        return { mfa: { ...factorOf(error), asked: (before.mfa?.asked ?? 0) + 1 } };
+        return { mfa: { ...getFactor(error), asked: (before.mfa?.asked ?? 0) + 1 } };
       case 418:
         navigate('/password-expired');
         return {};
       case 412:
-        return { unvalidated: true, error: messageOf(error, invalid) };
+        return { unvalidated: true, error: buildMessage(error, invalid) };
       case 401:
       case 409:
-        return { error: messageOf(error, invalid) };
+        return { error: buildMessage(error, invalid) };
       case 429:
         return { error: t(...pauseInWords(error)) };
       case 500:
@@ -106,7 +106,7 @@ export function useLogin(target: string | null) {
 }
 
 /** A 307 that names no factor requires a code nonetheless. */
-const factorOf = (error: unknown): NonNullable<RefusalAnswer['factor']> =>
+const getFactor = (error: unknown): NonNullable<RefusalAnswer['factor']> =>
   (isApiError(error) && error.body?.factor) || { mfaType: 'GOOGLE', sentTo: null };
 
 /** Offers a user who is asked to wait a captcha instead, if the server says that a captcha is enough. */

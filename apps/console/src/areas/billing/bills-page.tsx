@@ -10,7 +10,7 @@ import { StandingBadge, standingText } from '../../kit/standing-badge.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { BillSums } from './bill-sums.tsx';
 
-const columnsOf = (t: TFunction) =>
+const buildColumns = (t: TFunction) =>
   listColumns(searchBills, (key) => t(`policy:bills.column.${key}`), [
     { key: 'dueDate', width: '120px' },
     { key: 'companyName', card: 'title' },
@@ -30,7 +30,7 @@ const columnsOf = (t: TFunction) =>
 export default function BillsPage() {
   const { t } = useTranslation();
   const base = useBasePath();
-  const columns = useMemo(() => columnsOf(t), [t]);
+  const columns = useMemo(() => buildColumns(t), [t]);
   const only = (key: 'isOverdue' | 'hasRefundDue') => ({
     key,
     label: t(`policy:bills.${key}`),

@@ -13,7 +13,7 @@ import {
 } from '@parapet/contract/billing/financing';
 import { toMajorUnits } from '@parapet/contract/units';
 import { z } from 'zod';
-import { messageOf, send } from '../../core/client.ts';
+import { buildMessage, send } from '../../core/client.ts';
 import { t } from '../../core/i18n.ts';
 import { openConfirm, openForm } from '../../kit/dialogs/index.ts';
 import { FieldGrid } from '../../kit/forms/field-grid.tsx';
@@ -33,7 +33,7 @@ export async function openInstallmentPlan(policyId: string): Promise<void> {
   try {
     plan = await send(offerFinance, { body: { policyId } });
   } catch (error) {
-    return toast.error(messageOf(error, t('policy:finance.wrong')));
+    return toast.error(buildMessage(error, t('policy:finance.wrong')));
   }
   const isRead = await openConfirm({
     title: t('policy:finance.details'),
@@ -172,11 +172,11 @@ export const openAddPremiumFinancer = (policy: Shown) =>
   });
 
 /** The same from a list, which knows the policy alone. */
-export async function openStatementOf(policyId: string): Promise<void> {
+export async function openStatement(policyId: string): Promise<void> {
   try {
     await openFinancerStatement(policyId, await send(getFinance, { query: { policyId } }));
   } catch (error) {
-    toast.error(messageOf(error, t('policy:finance.wrong')));
+    toast.error(buildMessage(error, t('policy:finance.wrong')));
   }
 }
 

@@ -25,7 +25,7 @@ const tones: Readonly<Record<MoneyTransaction['status'], Tone>> = {
 export function TransactionsSection({ policy }: { policy: Policy }) {
   const { t } = useTranslation();
   const transactions = useCall(listTransactions, { query: { policyId: policy.id } });
-  const actionsOf = (one: MoneyTransaction): RowAction[] => [
+  const buildActions = (one: MoneyTransaction): RowAction[] => [
     ...(one.can.edit
       ? [
           {
@@ -105,7 +105,7 @@ export function TransactionsSection({ policy }: { policy: Policy }) {
                 { title: t('policy:billing.amount'), money: ({ amountPaid }) => amountPaid },
                 {
                   title: t('common:list.actions'),
-                  cell: (one) => <RowMenu actions={actionsOf(one)} />,
+                  cell: (one) => <RowMenu actions={buildActions(one)} />,
                   end: true,
                   isQuiet: true,
                 },

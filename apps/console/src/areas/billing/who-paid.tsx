@@ -9,7 +9,7 @@ import classes from './billing.module.css';
 type Voice = 'you' | 'they';
 
 /** Tells the state of a plan: stated as paid by its financer, partly fallen due, or neither. */
-function saidOf({ stated, due }: NonNullable<Settlement['plan']>): 'paid' | 'due' | 'none' {
+function getSaid({ stated, due }: NonNullable<Settlement['plan']>): 'paid' | 'due' | 'none' {
   if (stated !== null) return 'paid';
   return due > 0 ? 'due' : 'none';
 }
@@ -41,7 +41,7 @@ export function WhoPaid({ settlement, to }: { settlement: Settlement; to: Voice 
       )}
       {financer && plan && (
         <li>
-          {t(`policy:whoPaid.plan.${saidOf(plan)}`, {
+          {t(`policy:whoPaid.plan.${getSaid(plan)}`, {
             name: financer.name,
             count: plan.installments,
             paid: plan.stated ?? 0,

@@ -1,6 +1,6 @@
 import { requestClaimLink } from '@parapet/contract/claims/claim-link';
 import { useTranslation } from 'react-i18next';
-import { messageOf, send } from '../../core/client.ts';
+import { buildMessage, send } from '../../core/client.ts';
 import { AppLink } from '../../kit/app-link.tsx';
 import { AuthPage, captchaAnswer, EmailForm } from '../auth/index.ts';
 import { ClaimsLine } from './claims-line.tsx';
@@ -18,7 +18,7 @@ export default function AskClaimLinkPage() {
       <EmailForm
         submit={t('policy:claims.link.submit')}
         send={ask}
-        sentenceOf={(error) => messageOf(error, t('policy:claims.link.failed'))}
+        sentenceOf={(error) => buildMessage(error, t('policy:claims.link.failed'))}
         sent={t('policy:claims.link.sent')}
       >
         <AppLink href="/login">{t('policy:claims.link.login')}</AppLink>

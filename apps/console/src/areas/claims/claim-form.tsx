@@ -4,7 +4,7 @@ import { getAccount } from '@parapet/contract/account/accounts';
 import { claimNotice, createClaim, updateClaim, type Claim } from '@parapet/contract/claims/index';
 import { searchBinders, searchPolicies } from '@parapet/contract/policy/index';
 import { missingOfNotice, newNotice, type ClaimNotice } from '@parapet/domain/claims/notice';
-import { regionOf } from '@parapet/domain/regions/regions';
+import { regionByCode } from '@parapet/domain/regions/regions';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { send, useCall } from '../../core/client.ts';
@@ -17,13 +17,13 @@ import dialog from '../../kit/dialogs/dialog.module.css';
 import { instantText } from '../../kit/format.ts';
 import { ErrorNote } from '../../kit/error-note.tsx';
 import { EarlierInputNote } from '../../kit/forms/earlier-input-note.tsx';
-import { fieldErrorsOf } from '../../kit/forms/field-errors.ts';
+import { getFieldErrors } from '../../kit/forms/field-errors.ts';
 import { useRecordForm } from '../../kit/forms/use-record-form.ts';
 import { errorsBy } from '../../kit/forms/zod-form.ts';
 import { AsyncSelect, type Option } from '../../kit/inputs/async-select.tsx';
 import { ClaimsLine } from './claims-line.tsx';
 import { ReportClaimFields } from './report-claim-form.tsx';
-import { valuesOf, type ClaimValues } from './claim-values.ts';
+import { toClaimValues, type ClaimValues } from './claim-values.ts';
 import { useKeptClaim, useSaveOnPause, type AskedOfClaim, type Kept } from './use-kept-claim.ts';
 
 /** The account and the policy that the claim is reported under. */
@@ -66,26 +66,26 @@ export function ClaimForm({ claim: before, under: given, filed, cancel }: Props)
   );
   useRegionOf(claim?.region ?? account?.region ?? me.account.region);
   const { code } = useRegion();
-  const { hasStates } = regionOf(code).address;
+  const { hasStates } = regionByCode(code).address;
   // Once somebody tried to file it, what is missing stays said until it is there.
   const [isTried, setTried] = useState(false);
   const form = useRecordForm({
     schema: isTried ? filing(hasStates) : claimNotice,
-    initial: valuesOf(claim, isFlowSession() ? reporter(me) : {}),
+    initial: toClaimValues(claim, isFlowSession() ? reporter(me) : {}),
     // What could not be sent outlives a reload.
     draft: `claim-${claim?.id ?? given?.policyId ?? 'new'}`,
   });
   const { run, busy, error } = useCommandRunner<Claim, AskedOfClaim>({
     command: ({ isFiled, values }) =>
       saveNow({ isFiled, values }).catch((refusal: unknown) => {
-        form.setErrors(fieldErrorsOf(refusal, form.getValues()));
+        form.setErrors(getFieldErrors(refusal, form.getValues()));
         throw refusal;
       }),
     done: ({ isFiled }) => t(isFiled ? 'policy:claims.filed' : 'policy:claims.saved'),
     failed: t('policy:claims.failed'),
     refresh: ['claims', 'claimsmgmt', 'activity'],
     answered: (saved) => {
-      form.setInitialValues(valuesOf(saved));
+      form.setInitialValues(toClaimValues(saved));
       form.resetDirty(form.getValues());
       form.draft.clear();
     },
@@ -239,7 +239,7 @@ function PlaceOfAccount({
 }
 
 type Found = { id: string; policyNumber: string; companyName: string; accountId: string };
-const underOf = ({ id, policyNumber, companyName, accountId }: Found): Under => ({
+const toUnder = ({ id, policyNumber, companyName, accountId }: Found): Under => ({
   policyId: id,
   policyNumber,
   companyName,
@@ -255,7 +255,7 @@ const findPolicies = async (text: string, signal: AbortSignal): Promise<(Option 
   ]);
   return pages
     .flatMap(({ content }) => content)
-    .map((one) => ({ value: one.id, label: `${one.policyNumber} · ${one.companyName}`, ...underOf(one) }));
+    .map((one) => ({ value: one.id, label: `${one.policyNumber} · ${one.companyName}`, ...toUnder(one) }));
 };
 
 /** A policyholder with one policy has nothing to choose. */

@@ -1,7 +1,7 @@
 import type policyWords from '../../locales/en-US/policy.json';
 import type { Claim } from '@parapet/contract/claims/index';
 import { shownOfNotice } from '@parapet/domain/claims/notice';
-import { regionOf } from '@parapet/domain/regions/regions';
+import { regionByCode } from '@parapet/domain/regions/regions';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { dateText, phoneText } from '../../kit/format.ts';
@@ -15,8 +15,8 @@ const yesNo = (t: TFunction, value: boolean | null): string =>
 export function ClaimReport({ claim }: { claim: Claim }) {
   const { t } = useTranslation();
   const shown = shownOfNotice(claim);
-  const { hasStates } = regionOf(claim.region).address;
-  const label = (name: Parameters<typeof labelOf>[1]) => labelOf(t, name);
+  const { hasStates } = regionByCode(claim.region).address;
+  const label = (name: Parameters<typeof buildLabel>[1]) => buildLabel(t, name);
   const text = (name: TextField) => ({ label: label(name), value: claim[name] });
   const phone = (name: TextField) => ({ label: label(name), value: claim[name] && phoneText(claim[name]) });
   const answer = (name: AnswerField) => ({ label: label(name), value: yesNo(t, claim[name]) });
@@ -80,4 +80,4 @@ type Own = Extract<keyof Claim, keyof (typeof policyWords)['claims']['field']>;
 type TextField = Extract<FieldOf<string>, Own>;
 type AnswerField = Extract<FieldOf<boolean | null>, Own>;
 
-const labelOf = (t: TFunction, name: Own): string => t(`policy:claims.field.${name}`);
+const buildLabel = (t: TFunction, name: Own): string => t(`policy:claims.field.${name}`);

@@ -5,7 +5,7 @@ import { newNotice, type ClaimNotice } from '@parapet/domain/claims/notice';
 export type ClaimValues = { -readonly [K in keyof ClaimNotice]: ClaimNotice[K] } & { companyName: string };
 
 /** The form of a claim that was saved, or of a new one. */
-export function valuesOf(claim: Claim | null, known: Partial<ClaimValues> = {}): ClaimValues {
+export function toClaimValues(claim: Claim | null, known: Partial<ClaimValues> = {}): ClaimValues {
   const values = { ...newNotice, companyName: '', ...known };
   if (!claim) return values;
   return Object.fromEntries(

@@ -12,7 +12,7 @@ import { DataList } from '../../kit/list/data-list.tsx';
 import { listColumns } from '../../kit/list/list-columns.tsx';
 import { openReportClaim } from './report-claim-dialog.tsx';
 
-const columnsOf = (t: TFunction) =>
+const buildColumns = (t: TFunction) =>
   listColumns(searchClaims, (key) => t(`policy:claims.column.${key}`), [
     { key: 'modified', as: 'ago', width: '130px' },
     { key: 'companyName', card: 'title' },
@@ -37,7 +37,7 @@ export function ClaimsList({ size = 20 }: { size?: number }) {
   const may = useScopes();
   const reads = may('claim:read-report');
   const knowsVendors = useMe().account.accountType === 'VENDOR' || may('claim:work');
-  const columns = useMemo(() => columnsOf(t), [t]);
+  const columns = useMemo(() => buildColumns(t), [t]);
   return (
     <DataList
       name="claims"

@@ -36,7 +36,7 @@ function Desk() {
       label={t('policy:claims.label')}
       value={address['tab']}
       // What narrowed one list means nothing to the next.
-      onChange={(tab) => change({ ...nothingOf(address), tab }, { push: true })}
+      onChange={(tab) => change({ ...emptyLike(address), tab }, { push: true })}
       tabs={[
         { value: 'claims', label: t('policy:claims.tab.claims'), content: () => <ClaimsList size={25} /> },
         { value: 'triage', label: t('policy:claims.tab.triage'), content: () => <ClaimsToTriage /> },
@@ -48,5 +48,5 @@ function Desk() {
   );
 }
 
-const nothingOf = (address: object): Record<string, undefined> =>
+const emptyLike = (address: object): Record<string, undefined> =>
   Object.fromEntries(Object.keys(address).map((name) => [name, undefined]));

@@ -1,7 +1,7 @@
 import { Autocomplete, Textarea, TextInput } from '@mantine/core';
 import { searchUsers } from '@parapet/contract/auth/users';
 import { shownOfNotice, type Reporter } from '@parapet/domain/claims/notice';
-import { regionOf } from '@parapet/domain/regions/regions';
+import { regionByCode } from '@parapet/domain/regions/regions';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../core/client.ts';
 import { isFlowSession } from '../../core/client/tokens.ts';
@@ -128,7 +128,7 @@ function ReporterInput({ form, organizationId }: { form: Form; organizationId?: 
 
 function Loss({ form }: { form: Form }) {
   const { t } = useTranslation();
-  const { hasStates } = regionOf(useRegion().code).address;
+  const { hasStates } = regionByCode(useRegion().code).address;
   return (
     <FieldGrid>
       <Span of="full">

@@ -8,7 +8,7 @@ import {
   returnCommissionPayment,
   type CommissionBatch,
 } from '@parapet/contract/commissions/batches';
-import { messageOf, refresh as refetch, send } from '../../core/client.ts';
+import { buildMessage, refresh as refetch, send } from '../../core/client.ts';
 import { t } from '../../core/i18n.ts';
 import { openConfirm, openForm } from '../../kit/dialogs/index.ts';
 import { moneyText } from '../../kit/format.ts';
@@ -100,6 +100,6 @@ export async function saveBankFile({ id }: CommissionBatch): Promise<void> {
     saveFile(new Blob([file.content], { type: file.contentType }), file.fileName);
     await refetch('activity');
   } catch (error) {
-    toast.error(messageOf(error));
+    toast.error(buildMessage(error));
   }
 }

@@ -11,7 +11,7 @@ import { toMajorUnits } from '@parapet/contract/units';
 import { statementYears } from '@parapet/domain/ledger/commission-statement';
 import { addMonths } from '@parapet/domain/dates';
 import { z } from 'zod';
-import { ApiError, download, send, statusOf } from '../../core/client.ts';
+import { ApiError, download, send, getStatus } from '../../core/client.ts';
 import { todayHere } from '../../core/clock.ts';
 import { t } from '../../core/i18n.ts';
 import { openConfirm, openForm } from '../../kit/dialogs/index.ts';
@@ -145,7 +145,7 @@ export function openDownloadStatement(agencyId: string) {
 
 /** A month without one says so; what failed otherwise is told in the words of the specification. */
 function sayWhy(error: unknown): never {
-  const status = statusOf(error);
+  const status = getStatus(error);
   if (status === 404) throw error;
   const detail = t(status === 0 ? 'policy:commissions.download.unable' : 'policy:commissions.download.wrong');
   throw new ApiError(status === 0 ? 0 : 400, { detail });

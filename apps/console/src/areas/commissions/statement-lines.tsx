@@ -36,7 +36,7 @@ export function StatementLines({ statement: { lines } }: { statement: FullCommis
             cell: (line) => (
               <>
                 {t(`policy:commissions.kind.${line.kind}`)}
-                <small>{detailOf(line, t)}</small>
+                <small>{getDetail(line, t)}</small>
               </>
             ),
           },
@@ -62,7 +62,7 @@ export function StatementLines({ statement: { lines } }: { statement: FullCommis
 const percentOf = (rate: number): number => Math.round(rate * 10_000) / 100;
 
 /** Which transaction, and of a policy that went from agency to agency, whose days. */
-const detailOf = (line: Line, t: TFunction): string =>
+const getDetail = (line: Line, t: TFunction): string =>
   [
     line.transactionType && `${t(`policy:chain.${line.transactionType}`)} ${line.transactionNumber}`,
     line.effectiveDate && t('policy:chain.effective', { date: dateText(line.effectiveDate) }),

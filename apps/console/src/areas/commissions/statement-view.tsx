@@ -61,7 +61,7 @@ export function StatementView({ id }: { id: string }) {
                   {t('policy:commissions.all')}
                 </Button>
                 {(['pdf', 'csv'] as const).map((format) => (
-                  <DownloadButton key={format} get={() => fileOf(it, format)}>
+                  <DownloadButton key={format} get={() => getFile(it, format)}>
                     {format.toUpperCase()}
                   </DownloadButton>
                 ))}
@@ -84,7 +84,7 @@ export function StatementView({ id }: { id: string }) {
   );
 }
 
-const fileOf = ({ agencyId, month, number }: FullCommissionStatement, format: 'pdf' | 'csv') =>
+const getFile = ({ agencyId, month, number }: FullCommissionStatement, format: 'pdf' | 'csv') =>
   download(
     downloadCommissions,
     { query: { agencyId, year: Number(month.slice(0, 4)), month: Number(month.slice(5, 7)), format } },

@@ -11,7 +11,7 @@ import { listColumns } from '../../kit/list/list-columns.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { openPlaceLegalHold, openReleaseLegalHold } from './legal-hold-dialogs.tsx';
 
-const columnsOf = (t: TFunction) =>
+const buildColumns = (t: TFunction) =>
   listColumns(searchLegalHolds, (key) => t(`organization:legalHolds.column.${key}`), [
     { key: 'subject', card: 'title' },
     { key: 'kind', cell: (row) => t(`organization:legalHolds.kind.${row.kind}`) },
@@ -31,7 +31,7 @@ const columnsOf = (t: TFunction) =>
 export default function LegalHoldsPage() {
   const { t } = useTranslation();
   const may = useScopes();
-  const columns = useMemo(() => columnsOf(t), [t]);
+  const columns = useMemo(() => buildColumns(t), [t]);
   return (
     <>
       <PageHeader

@@ -11,7 +11,7 @@ import { listColumns } from '../../kit/list/list-columns.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { openDeclareMoratorium, openEndMoratorium } from './moratorium-dialogs.tsx';
 
-const columnsOf = (t: TFunction) => {
+const buildColumns = (t: TFunction) => {
   const orAll = (values: readonly string[]) => values.join(', ') || t('organization:moratoria.all');
   return listColumns(searchMoratoria, (key) => t(`organization:moratoria.column.${key}`), [
     { key: 'event', card: 'title' },
@@ -30,7 +30,7 @@ const columnsOf = (t: TFunction) => {
 export default function MoratoriaPage() {
   const { t } = useTranslation();
   const manages = useScopes()('moratorium:manage');
-  const columns = useMemo(() => columnsOf(t), [t]);
+  const columns = useMemo(() => buildColumns(t), [t]);
   return (
     <>
       <PageHeader

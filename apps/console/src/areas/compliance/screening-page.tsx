@@ -11,7 +11,7 @@ import { StatusBadge } from '../../kit/status-badge.tsx';
 import { openClearScreening } from './clear-screening-dialog.tsx';
 import { matchText } from './match-text.ts';
 
-const columnsOf = (t: TFunction) =>
+const buildColumns = (t: TFunction) =>
   listColumns(searchScreenings, (key) => t(`organization:screening.column.${key}`), [
     { key: 'name', card: 'title' },
     'companyName',
@@ -35,7 +35,7 @@ const columnsOf = (t: TFunction) =>
 /** /admin/screening: the names that wait for compliance, and those that it cleared. */
 export default function ScreeningPage() {
   const { t } = useTranslation();
-  const columns = useMemo(() => columnsOf(t), [t]);
+  const columns = useMemo(() => buildColumns(t), [t]);
   return (
     <>
       <PageHeader title={t('organization:screening.list')} subtitle={t('organization:screening.subtitle')} />

@@ -12,10 +12,10 @@ import { Loaded } from '../../kit/page/states.tsx';
 import { StatusBadge } from '../../kit/status-badge.tsx';
 import classes from './connectors.module.css';
 
-const gainOf = (t: TFunction, { gain }: SecurityAction): string =>
+const getGain = (t: TFunction, { gain }: SecurityAction): string =>
   t('account:connectors.gain', { gain: numberText(gain) });
 
-const requestOf = ({ id, connectorType }: Connection) => ({
+const getRequest = ({ id, connectorType }: Connection) => ({
   params: { connectorType },
   query: { connectorId: id },
 });
@@ -23,7 +23,7 @@ const requestOf = ({ id, connectorType }: Connection) => ({
 /** The few open actions that would raise the score most. */
 export function ShortlistSection({ of }: { of: Connection }) {
   const { t } = useTranslation();
-  const actions = useCall(getShortlistActions, requestOf(of));
+  const actions = useCall(getShortlistActions, getRequest(of));
   return (
     <Section title={t('account:connectors.shortlist')} text={t('account:connectors.shortlistText')}>
       <Loaded of={actions}>
@@ -34,7 +34,7 @@ export function ShortlistSection({ of }: { of: Connection }) {
             <ol className={classes.shortlist}>
               {content.map((action) => (
                 <li key={action.id}>
-                  {action.title} <span className="quiet">{gainOf(t, action)}</span>
+                  {action.title} <span className="quiet">{getGain(t, action)}</span>
                 </li>
               ))}
             </ol>
@@ -45,7 +45,7 @@ export function ShortlistSection({ of }: { of: Connection }) {
   );
 }
 
-const columnsOf = (t: TFunction): Column<SecurityAction>[] => [
+const buildColumns = (t: TFunction): Column<SecurityAction>[] => [
   {
     title: t('account:connectors.action.title'),
     cell: ({ title }) => <span className={classes.action}>{title}</span>,
@@ -60,14 +60,14 @@ const columnsOf = (t: TFunction): Column<SecurityAction>[] => [
       />
     ),
   },
-  { title: t('account:connectors.action.gain'), cell: (action) => gainOf(t, action), end: true },
+  { title: t('account:connectors.action.gain'), cell: (action) => getGain(t, action), end: true },
 ];
 
 /** All that the product says would help, and what is done already. */
 export function ActionsSection({ of }: { of: Connection }) {
   const { t } = useTranslation();
-  const actions = useCall(getActionList, requestOf(of));
-  const columns = useMemo(() => columnsOf(t), [t]);
+  const actions = useCall(getActionList, getRequest(of));
+  const columns = useMemo(() => buildColumns(t), [t]);
   return (
     <Section title={t('account:connectors.actions')} flush>
       <Loaded of={actions}>

@@ -1,7 +1,7 @@
 import type { AccountConnector } from '@parapet/contract/connector/connections';
 import { beginOauth, makeLeenInviteToken } from '@parapet/contract/connector/sign-in';
 import type { ConnectorType } from '@parapet/domain/connectors/connector-types';
-import { messageOf, refresh, send } from '../../core/client.ts';
+import { buildMessage, refresh, send } from '../../core/client.ts';
 import { t } from '../../core/i18n.ts';
 import { toast } from '../../kit/toast.ts';
 import { openConsent } from './consent-dialog.tsx';
@@ -23,7 +23,7 @@ export async function addConnector(accountId: string, connector: AccountConnecto
     if (form === 'OAUTH') await leaveForSignIn(accountId, connectorType);
     else await askForInvitation(accountId, connectorType);
   } catch (error) {
-    toast.error(messageOf(error, t('account:connectors.failed')));
+    toast.error(buildMessage(error, t('account:connectors.failed')));
   }
 }
 

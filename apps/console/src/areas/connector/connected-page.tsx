@@ -2,7 +2,7 @@ import { createConnection } from '@parapet/contract/connector/connections';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { messageOf, refresh, send } from '../../core/client.ts';
+import { buildMessage, refresh, send } from '../../core/client.ts';
 import { localPath } from '../../core/session/local-path.ts';
 import { AppLink } from '../../kit/app-link.tsx';
 import { Note } from '../../kit/note.tsx';
@@ -32,7 +32,7 @@ export default function ConnectedPage() {
         toast.success(message);
         router.history.replace(back);
       },
-      (refusal: unknown) => setError(messageOf(refusal, t('account:connectors.failed'))),
+      (refusal: unknown) => setError(buildMessage(refusal, t('account:connectors.failed'))),
     );
   }, [left, code, state, back, router, t]);
   return (

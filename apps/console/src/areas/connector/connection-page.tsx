@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { refreshConnection, searchConnections } from '@parapet/contract/connector/connections';
 import type { Connection } from '@parapet/contract/connector/shapes';
 import { useTranslation } from 'react-i18next';
-import { messageOf, useCall, useCommand } from '../../core/client.ts';
+import { buildMessage, useCall, useCommand } from '../../core/client.ts';
 import { useBasePath } from '../../core/session/use-me.ts';
 import { useParam } from '../../core/address/use-address.ts';
 import { AppLink, useGo } from '../../kit/app-link.tsx';
@@ -51,7 +51,7 @@ function ConnectionView({ connection }: { connection: Connection }) {
   const readAgain = (): void => {
     again
       .run({ params: { id }, body: { version } })
-      .catch((error: unknown) => toast.error(messageOf(error, t('account:connectors.failed'))));
+      .catch((error: unknown) => toast.error(buildMessage(error, t('account:connectors.failed'))));
   };
   return (
     <>

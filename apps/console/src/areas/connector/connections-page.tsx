@@ -10,7 +10,7 @@ import { listColumns } from '../../kit/list/list-columns.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { ConnectionBadge } from './connection-badge.tsx';
 
-const columnsOf = (t: TFunction) =>
+const buildColumns = (t: TFunction) =>
   listColumns(searchConnections, (key) => t(`account:connectors.column.${key}`), [
     { key: 'companyName', card: 'title', grow: true },
     { key: 'connectorType', cell: (row) => row.connectorName, text: (row) => row.connectorName },
@@ -25,7 +25,7 @@ const columnsOf = (t: TFunction) =>
 export default function ConnectionsPage() {
   const { t } = useTranslation();
   const base = useBasePath();
-  const columns = useMemo(() => columnsOf(t), [t]);
+  const columns = useMemo(() => buildColumns(t), [t]);
   return (
     <>
       <PageHeader title={t('account:connectors.title')} subtitle={t('account:connectors.listSubtitle')} />

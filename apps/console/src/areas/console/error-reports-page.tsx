@@ -8,7 +8,7 @@ import { DataList } from '../../kit/list/data-list.tsx';
 import { listColumns } from '../../kit/list/list-columns.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 
-const columnsOf = (t: TFunction) =>
+const buildColumns = (t: TFunction) =>
   listColumns(searchErrorReports, (key) => t(`organization:report.column.${key}`), [
     { key: 'at', as: 'ago', width: '140px' },
     { key: 'message', cell: (row) => cut(row.message), text: (row) => row.message, card: 'title' },
@@ -22,7 +22,7 @@ const columnsOf = (t: TFunction) =>
 export default function ErrorReportsPage() {
   const { t } = useTranslation();
   const base = useBasePath();
-  const columns = useMemo(() => columnsOf(t), [t]);
+  const columns = useMemo(() => buildColumns(t), [t]);
   return (
     <>
       <PageHeader title={t('organization:report.list')} subtitle={t('organization:report.about')} />

@@ -10,7 +10,7 @@ import { IconCheck, IconMailCheck } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { messageOf, refresh, send } from '../../core/client.ts';
+import { buildMessage, refresh, send } from '../../core/client.ts';
 import { wordOr } from '../../core/known.ts';
 import { useScopes } from '../../core/session/use-me.ts';
 import { cut } from '../../kit/format.ts';
@@ -25,7 +25,7 @@ const tones = { NEW: 'info', READ: 'neutral', ANSWERED: 'positive' } as const;
 const statusWord = ({ status }: Feedback): string => wordOr(`organization:feedback.status.${status}`, status);
 const labels = Object.keys(feedbackCategories) as FeedbackLabel[];
 
-const columnsOf = (t: TFunction) =>
+const buildColumns = (t: TFunction) =>
   listColumns(searchFeedback, (key) => t(`organization:feedback.column.${key}`), [
     { key: 'at', as: 'ago', width: '120px' },
     { key: 'category' },
@@ -49,7 +49,7 @@ async function mark({ id, version }: Feedback, status: 'READ' | 'ANSWERED', fail
   try {
     await send(markFeedback, { params: { feedbackId: id }, body: { status, version } });
   } catch (error) {
-    toast.error(messageOf(error, failed));
+    toast.error(buildMessage(error, failed));
   }
   await refresh('console');
 }
@@ -58,7 +58,7 @@ async function mark({ id, version }: Feedback, status: 'READ' | 'ANSWERED', fail
 export default function FeedbackPage() {
   const { t } = useTranslation();
   const may = useScopes();
-  const columns = useMemo(() => columnsOf(t), [t]);
+  const columns = useMemo(() => buildColumns(t), [t]);
   const failed = t('organization:feedback.notMarked');
   const actions = (row: Feedback): RowAction[] =>
     (['READ', 'ANSWERED'] as const)

@@ -1,5 +1,5 @@
 import { hasWaitingPeriod } from '@parapet/domain/coverages/catalog';
-import { questionOf } from '@parapet/domain/questionnaires/answer-requests';
+import { findQuestion } from '@parapet/domain/questionnaires/answer-requests';
 import { FAMILY } from '@parapet/domain/products';
 import { Button } from '@mantine/core';
 import { getPresentation } from '@parapet/contract/quote/binding';
@@ -144,7 +144,7 @@ function SignView({ quote }: { quote: Quote }) {
                   asked={asked}
                   aside={({ name, question: questionText }) =>
                     quote.can.includes('sign-quote') &&
-                    questionOf(quote.product, name) && (
+                    findQuestion(quote.product, name) && (
                       <AskColleagueButton
                         accountId={quote.accountId}
                         product={quote.product}

@@ -12,12 +12,12 @@ import { DataList } from '../../kit/list/data-list.tsx';
 import { listColumns } from '../../kit/list/list-columns.tsx';
 import type { RowAction, RowOf } from '../../kit/list/list-types.ts';
 import { StatusBadge } from '../../kit/status-badge.tsx';
-import { openStatementOf } from '../billing/index.ts';
+import { openStatement } from '../billing/index.ts';
 import { openOnPolicy } from '../policy/index.ts';
 
 type Row = RowOf<typeof searchFinanced>;
 
-const columnsOf = (t: TFunction) =>
+const buildColumns = (t: TFunction) =>
   listColumns(searchFinanced, (key) => t(`policy:financed.column.${key}`), [
     { key: 'companyName', card: 'title' },
     { key: 'policyNumber', as: 'tabular' },
@@ -86,7 +86,7 @@ function useActs(): (row: Row) => RowAction[] {
           {
             label: t('policy:financed.state'),
             icon: <IconFileCheck size={16} />,
-            onClick: () => void openStatementOf(policyId),
+            onClick: () => void openStatement(policyId),
           },
         ]
       : []),
@@ -107,7 +107,7 @@ function useActs(): (row: Row) => RowAction[] {
 export function FinancedList() {
   const { t } = useTranslation();
   const base = useBasePath();
-  const columns = useMemo(() => columnsOf(t), [t]);
+  const columns = useMemo(() => buildColumns(t), [t]);
   return (
     <DataList
       name="financed"

@@ -26,7 +26,7 @@ function PlanTiles() {
   return (
     <Loaded of={sums}>
       {({ totals, standings, count: all }) => {
-        const countOf = (of: readonly PlanStanding[] | null) =>
+        const getCount = (of: readonly PlanStanding[] | null) =>
           of === null
             ? all
             : standings.reduce((sum, one) => sum + (of.includes(one.standing) ? one.count : 0), 0);
@@ -34,7 +34,7 @@ function PlanTiles() {
           <FigureTiles label={t('policy:financed.label')}>
             {(Object.keys(tiles) as (keyof typeof tiles)[]).map((name) => {
               const of = tiles[name];
-              const count = countOf(of);
+              const count = getCount(of);
               const amounts = totals.map((total) => moneyText(total[name]));
               return (
                 <FigureTile

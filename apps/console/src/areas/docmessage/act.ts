@@ -1,4 +1,4 @@
-import { messageOf, refresh } from '../../core/client.ts';
+import { buildMessage, refresh } from '../../core/client.ts';
 import { toast } from '../../kit/toast.ts';
 
 /** Does something with mail, tells what went wrong, and reads the inbox again. */
@@ -8,7 +8,7 @@ export async function act(work: () => Promise<unknown>): Promise<boolean> {
     await work();
   } catch (error) {
     isDone = false;
-    toast.error(messageOf(error));
+    toast.error(buildMessage(error));
   }
   await refresh('docmessage');
   return isDone;

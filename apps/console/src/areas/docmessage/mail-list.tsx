@@ -6,7 +6,7 @@ import { IconPaperclip, IconPencilPlus, IconStarFilled } from '@tabler/icons-rea
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { messageOf, refresh, send, useCall } from '../../core/client.ts';
+import { buildMessage, refresh, send, useCall } from '../../core/client.ts';
 import { t } from '../../core/i18n.ts';
 import { useBasePath, useScopes } from '../../core/session/use-me.ts';
 import { useAddress } from '../../core/address/use-address.ts';
@@ -20,9 +20,9 @@ import classes from './mail.module.css';
 
 type Row = RowOf<typeof searchMessages>;
 
-const columnsOf = (t: TFunction) =>
+const buildColumns = (t: TFunction) =>
   listColumns(searchMessages, (key) => t(`submission:mail.column.${key}`), [
-    { key: 'fromName', cell: (row) => <Sender row={row} />, text: senderOf, width: '220px' },
+    { key: 'fromName', cell: (row) => <Sender row={row} />, text: getSender, width: '220px' },
     {
       key: 'subject',
       cell: (row) => <Subject row={row} />,
@@ -33,16 +33,16 @@ const columnsOf = (t: TFunction) =>
     { key: 'lastAt', as: 'ago', width: '130px' },
   ]);
 
-const senderOf = ({ direction, fromName, fromAddress, to }: Row): string =>
+const getSender = ({ direction, fromName, fromAddress, to }: Row): string =>
   direction === 'OUT' ? to.join(', ') : fromName || fromAddress;
 
 /** Bold, and announced to screen readers, until somebody here has read it. */
 function Sender({ row }: { row: Row }) {
   const { t } = useTranslation();
-  if (row.isSeen || row.direction === 'OUT') return senderOf(row);
+  if (row.isSeen || row.direction === 'OUT') return getSender(row);
   return (
     <strong className={classes.unread}>
-      {senderOf(row)}
+      {getSender(row)}
       <span className="sr-only"> ({t('submission:mail.unread')})</span>
     </strong>
   );
@@ -77,7 +77,7 @@ const markOne = ({ id, version }: Row, body: Marks) =>
   send(updateMessage, { params: { messageId: id }, body: { ...body, version } });
 
 async function mark(row: Row, body: Marks): Promise<void> {
-  await markOne(row, body).catch((error: unknown) => toast.error(messageOf(error)));
+  await markOne(row, body).catch((error: unknown) => toast.error(buildMessage(error)));
   await refresh('docmessage');
 }
 
@@ -123,13 +123,13 @@ export function MailList() {
   const [address, change] = useAddress();
   const folder = mailFolders.find((one) => one === address['folder']) ?? 'inbox';
   const labels = useCall(listLabels, {});
-  const columns = useMemo(() => columnsOf(t), [t]);
+  const columns = useMemo(() => buildColumns(t), [t]);
   const write = async (): Promise<void> => {
     try {
       const { id } = await send(saveDraft, { body: { version: 0 } });
       go(`${base}/inbox/mail/${id}`);
     } catch (error) {
-      toast.error(messageOf(error));
+      toast.error(buildMessage(error));
     }
   };
   return (

@@ -1,6 +1,6 @@
 import { saveDraft, type Message } from '@parapet/contract/docmessage/index';
 import { useEffect, useRef, useState } from 'react';
-import { messageOf, send } from '../../core/client.ts';
+import { buildMessage, send } from '../../core/client.ts';
 import { t } from '../../core/i18n.ts';
 import { dropDraft, readDraft, writeDraft } from '../../kit/forms/drafts.ts';
 import { useEarlierInput } from '../../kit/forms/use-earlier-input.ts';
@@ -19,7 +19,7 @@ export function useDraft(draft: Message) {
   const key = `message-${id}`;
   const [unsaved] = useState(() => readDraft<DraftText>(key, draft.version));
   const [text, setText] = useState<DraftText>(unsaved?.values ?? { to, cc, subject, body: written });
-  const [state, setState] = useState<State>(stateOf(unsaved));
+  const [state, setState] = useState<State>(getState(unsaved));
   const [problem, setProblem] = useState(unsaved?.stale ? t('common:draft.stale') : '');
   const latest = useRef(text);
   const version = useRef(draft.version);
@@ -41,7 +41,7 @@ export function useDraft(draft: Message) {
       return true;
     } catch (error) {
       isChanged.current = true;
-      setProblem(messageOf(error));
+      setProblem(buildMessage(error));
       setState('refused');
       return false;
     }
@@ -74,5 +74,5 @@ export function useDraft(draft: Message) {
   return { text, change, flush, state, problem, version, earlier, forget: () => dropDraft(key) };
 }
 
-const stateOf = (unsaved: { stale: boolean } | null): State =>
+const getState = (unsaved: { stale: boolean } | null): State =>
   unsaved ? (unsaved.stale ? 'refused' : 'changed') : 'kept';

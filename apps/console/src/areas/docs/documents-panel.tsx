@@ -21,7 +21,7 @@ const formName = ({ formNumber, edition }: Document): string =>
   [formNumber, edition].filter(Boolean).join(' · ');
 const codeText = ({ checkCode }: Document): string => checkCode?.replaceAll(/(.{4})(?=.)/g, '$1-') ?? '';
 
-const columnsOf = (t: TFunction): ListColumnView<Document>[] => [
+const buildColumns = (t: TFunction): ListColumnView<Document>[] => [
   ...listColumns(searchLibrary, (key) => t(`policy:docs.column.${key}`), [
     {
       key: 'docName',
@@ -74,7 +74,7 @@ export function DocumentsPanel(of: Of) {
   const may = useScopes();
   const { accountId, agencyId } = of;
   const owner = accountId ?? agencyId;
-  const columns = useMemo(() => columnsOf(t), [t]);
+  const columns = useMemo(() => buildColumns(t), [t]);
   const shared = {
     label: t('policy:docs.label'),
     columns,

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { canHash, sha256Of } from './file-hash.ts';
+import { canHash, getSha256 } from './file-hash.ts';
 import classes from './verify.module.css';
 
 type Compared = { name: string; sha256: string } | 'unreadable';
@@ -14,7 +14,7 @@ export function FileCheck({ sha256 }: { sha256: string }) {
     setCompared(undefined);
     if (file)
       setCompared(
-        await sha256Of(file).then(
+        await getSha256(file).then(
           (hash) => ({ name: file.name, sha256: hash }),
           () => 'unreadable',
         ),

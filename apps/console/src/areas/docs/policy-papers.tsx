@@ -24,7 +24,7 @@ type Paper = { transaction: number | null; by: string; on: string } & ({ doc: Do
 /**
  * All papers of a policy, by transaction: what was signed first, then each transaction's papers and bills.
  */
-const papersOf = ({ content, bills }: Listed): Paper[] =>
+const getPapers = ({ content, bills }: Listed): Paper[] =>
   [
     ...content.map((doc) => ({
       doc,
@@ -40,7 +40,7 @@ const papersOf = ({ content, bills }: Listed): Paper[] =>
     })),
   ].toSorted((a, b) => (a.transaction ?? 0) - (b.transaction ?? 0));
 
-const formOf = (paper: Paper): string =>
+const buildForm = (paper: Paper): string =>
   'doc' in paper ? [paper.doc.formNumber, paper.doc.edition].filter(Boolean).join(' · ') : '';
 
 /** The shelf of a policy: one list of its papers and bills, sorted by transaction. */
@@ -59,7 +59,7 @@ export function PolicyPapers({ policyId }: { policyId: string }) {
         ) : (
           <SmallTable
             label={t('policy:docs.label')}
-            rows={papersOf(listed)}
+            rows={getPapers(listed)}
             keyOf={(paper) => ('doc' in paper ? paper.doc.id : `${paper.bill.kind}/${paper.bill.number}`)}
             columns={[
               {
@@ -72,7 +72,7 @@ export function PolicyPapers({ policyId }: { policyId: string }) {
                 cell: ({ transaction }) => transaction,
                 end: true,
               },
-              { title: t('policy:docs.column.formNumber'), cell: formOf },
+              { title: t('policy:docs.column.formNumber'), cell: buildForm },
               { title: t('policy:docs.column.createdBy'), cell: ({ by }) => by },
               { title: t('policy:docs.column.created'), cell: ({ on }) => <DateText value={on} /> },
               {
@@ -98,7 +98,7 @@ export function PolicyPapers({ policyId }: { policyId: string }) {
 export function PapersOfTransaction({ policyId, number }: { policyId: string; number: number }) {
   const { t } = useTranslation();
   const { data } = useCall(listPolicyDocs, { query: { policyId } }, { keep: true });
-  const papers = data ? papersOf(data).filter(({ transaction }) => transaction === number) : [];
+  const papers = data ? getPapers(data).filter(({ transaction }) => transaction === number) : [];
   if (papers.length === 0) return null;
   return (
     <details>

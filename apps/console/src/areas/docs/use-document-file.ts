@@ -1,7 +1,7 @@
 import { downloadDoc } from '@parapet/contract/docs/index';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { download, messageOf } from '../../core/client.ts';
+import { download, buildMessage } from '../../core/client.ts';
 import { saveFile } from '../../kit/save-file.ts';
 import { toast } from '../../kit/toast.ts';
 
@@ -16,7 +16,7 @@ export function useDocumentFile(doc: Doc) {
     try {
       hand((await download(downloadDoc, { query: { docId: doc.id } }, doc.docName)).blob);
     } catch (error) {
-      toast.error(messageOf(error, t('policy:docs.failed')));
+      toast.error(buildMessage(error, t('policy:docs.failed')));
     } finally {
       setBusy(false);
     }

@@ -3,7 +3,7 @@ import { verifyDocument } from '@parapet/contract/docs/index';
 import { certificateTraits } from '@parapet/domain/lifecycles/certificate-status';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { messageOf, send } from '../../core/client.ts';
+import { buildMessage, send } from '../../core/client.ts';
 import { wordOr } from '../../core/known.ts';
 import { useParam } from '../../core/address/use-address.ts';
 import { dateText, numberText } from '../../kit/format.ts';
@@ -41,7 +41,7 @@ export default function VerifyPage() {
       <form {...form} className={classes.form}>
         {refusal !== null && (
           <div className={classes.bad} role="alert">
-            {messageOf(refusal)}
+            {buildMessage(refusal)}
           </div>
         )}
         <Field

@@ -6,7 +6,7 @@ import { t } from '../../core/i18n.ts';
 import { FieldGrid } from '../../kit/forms/field-grid.tsx';
 import { DateField } from '../../kit/inputs/date-field.tsx';
 import { WholeInput } from '../../kit/inputs/number-input.tsx';
-import { parameterOf } from './words.ts';
+import { getParameter } from './words.ts';
 
 type Form = { getInputProps: (name: string) => object };
 
@@ -116,19 +116,19 @@ export function conditionFields(form: Form, { products, papers, states }: Choice
       <FieldGrid>
         <MultiSelect
           label={label('productFamilies')}
-          data={families.map((value) => ({ value, label: parameterOf('PRODUCT', value) }))}
+          data={families.map((value) => ({ value, label: getParameter('PRODUCT', value) }))}
           {...form.getInputProps('conditions.productFamilies')}
         />
         <MultiSelect
           label={label('productTypes')}
-          data={sold.map(({ productType: value }) => ({ value, label: parameterOf('PRODUCT', value) }))}
+          data={sold.map(({ productType: value }) => ({ value, label: getParameter('PRODUCT', value) }))}
           {...form.getInputProps('conditions.productTypes')}
         />
         <MultiSelect
           label={label('paperTypes')}
           data={[...new Set(papers.map(({ paperType }) => paperType))].map((value) => ({
             value,
-            label: parameterOf('PAPER', value),
+            label: getParameter('PAPER', value),
           }))}
           {...form.getInputProps('conditions.paperTypes')}
         />
@@ -147,7 +147,7 @@ export function conditionFields(form: Form, { products, papers, states }: Choice
           label={label('coverage')}
           searchable
           clearable
-          data={coverages.map((value) => ({ value, label: parameterOf('COVERAGE', value) }))}
+          data={coverages.map((value) => ({ value, label: getParameter('COVERAGE', value) }))}
           {...orEmpty(form.getInputProps('conditions.coverage') as Chosen)}
         />
         <WholeInput label={label('minimumLimit')} {...form.getInputProps('conditions.minimumLimit')} />
@@ -157,7 +157,7 @@ export function conditionFields(form: Form, { products, papers, states }: Choice
           clearable
           data={(['included', 'rejected'] as const).map((value) => ({
             value,
-            label: parameterOf('TERRORISM', value),
+            label: getParameter('TERRORISM', value),
           }))}
           {...form.getInputProps('conditions.tria')}
         />

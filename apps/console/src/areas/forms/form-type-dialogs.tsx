@@ -7,7 +7,7 @@ import { WholeInput } from '../../kit/inputs/number-input.tsx';
 
 const refresh = ['forms' as const];
 
-const fieldsOf = (form: { getInputProps: (name: string) => object }) => (
+const buildFields = (form: { getInputProps: (name: string) => object }) => (
   <>
     <TextInput
       label={t('organization:forms.type.name')}
@@ -31,7 +31,7 @@ export const openAddFormType = () =>
     size: 'sm',
     schema: addFormType.body,
     initial: { name: '', position: 50 },
-    fields: fieldsOf,
+    fields: buildFields,
     command: (body) => send(addFormType, { body }),
     done: t('organization:forms.type.added'),
     failed: t('organization:forms.type.failed'),
@@ -45,7 +45,7 @@ export const openUpdateFormType = ({ id, version, name, position }: FormType) =>
     size: 'sm',
     schema: updateFormType.body.omit({ version: true }),
     initial: { name, position },
-    fields: fieldsOf,
+    fields: buildFields,
     command: (body) => send(updateFormType, { params: { id }, body: { ...body, version } }),
     done: t('organization:forms.type.changed'),
     failed: t('organization:forms.type.failed'),

@@ -11,7 +11,7 @@ import { PageHeader } from '../../kit/page/page-header.tsx';
 import { ManageLinks } from '../user/index.ts';
 import { openAddFormType, openDeleteFormType, openUpdateFormType } from './form-type-dialogs.tsx';
 
-const columnsOf = (t: TFunction) =>
+const buildColumns = (t: TFunction) =>
   listColumns(searchFormTypes, (key) => t(`organization:forms.type.${key}`), [
     { key: 'name', card: 'title' },
     'position',
@@ -22,7 +22,7 @@ const columnsOf = (t: TFunction) =>
 export default function FormTypesPage() {
   const { t } = useTranslation();
   const mayChange = useScopes()('form:manage');
-  const columns = useMemo(() => columnsOf(t), [t]);
+  const columns = useMemo(() => buildColumns(t), [t]);
   return (
     <>
       <PageHeader

@@ -16,9 +16,9 @@ import { PageHeader } from '../../kit/page/page-header.tsx';
 import { StatusBadge } from '../../kit/status-badge.tsx';
 import { ManageLinks } from '../user/index.ts';
 import { openAddForm, openDeleteForm } from './form-dialogs.tsx';
-import { parameterOf } from './words.ts';
+import { getParameter } from './words.ts';
 
-const columnsOf = (t: TFunction, base: string) =>
+const buildColumns = (t: TFunction, base: string) =>
   listColumns(searchForms, (key) => t(`organization:forms.field.${key}`), [
     {
       key: 'formNumber',
@@ -58,8 +58,8 @@ const columnsOf = (t: TFunction, base: string) =>
 /** The products and papers that a form is for, where it is not for all. */
 const soldAs = ({ productFamilies, productTypes, paperTypes }: FormConditions): string =>
   [
-    ...[...productFamilies, ...productTypes].map((one) => parameterOf('PRODUCT', one)),
-    ...paperTypes.map((one) => parameterOf('PAPER', one)),
+    ...[...productFamilies, ...productTypes].map((one) => getParameter('PRODUCT', one)),
+    ...paperTypes.map((one) => getParameter('PAPER', one)),
   ].join(', ');
 
 /** /admin/manage/forms: the library of the forms that policies are made of, edition by edition. */
@@ -67,7 +67,7 @@ export default function FormsPage() {
   const { t } = useTranslation();
   const base = useBasePath();
   const mayChange = useScopes()('form:manage');
-  const columns = useMemo(() => columnsOf(t, base), [t, base]);
+  const columns = useMemo(() => buildColumns(t, base), [t, base]);
   const types = useCall(searchFormTypes, { query: { size: 100 } }).data?.content ?? [];
   const products = useCall(listProductTypes, {}).data?.content ?? [];
   return (
@@ -115,13 +115,13 @@ export default function FormsPage() {
             label: t('organization:forms.field.productTypes'),
             options: products.map(({ productType: value }) => ({
               value,
-              label: parameterOf('PRODUCT', value),
+              label: getParameter('PRODUCT', value),
             })),
           },
           {
             key: 'paperType',
             label: t('organization:forms.field.paperTypes'),
-            options: paperTypes.map((value) => ({ value, label: parameterOf('PAPER', value) })),
+            options: paperTypes.map((value) => ({ value, label: getParameter('PAPER', value) })),
           },
         ]}
         {...(mayChange && {

@@ -1,10 +1,10 @@
 import type { FormConditions, PolicyForm } from '@parapet/contract/forms/index';
-import { parameterOf } from './words.ts';
+import { getParameter } from './words.ts';
 import { t } from '../../core/i18n.ts';
 
 /** Why a policy has a form, in words. */
 export const reasonText = ({ by, value }: PolicyForm['reasons'][number]): string =>
-  t(`organization:forms.reason.${by}`, { value: parameterOf(by, value) });
+  t(`organization:forms.reason.${by}`, { value: getParameter(by, value) });
 
 const listed = (label: string, values: readonly string[]): string[] =>
   values.length > 0 ? [`${label}: ${values.join(', ')}`] : [];
@@ -13,33 +13,33 @@ const listed = (label: string, values: readonly string[]): string[] =>
 export const conditionTexts = (conditions: FormConditions): string[] => [
   ...listed(
     t('organization:forms.field.productFamilies'),
-    conditions.productFamilies.map((one) => parameterOf('PRODUCT', one)),
+    conditions.productFamilies.map((one) => getParameter('PRODUCT', one)),
   ),
   ...listed(
     t('organization:forms.field.productTypes'),
-    conditions.productTypes.map((one) => parameterOf('PRODUCT', one)),
+    conditions.productTypes.map((one) => getParameter('PRODUCT', one)),
   ),
   ...listed(
     t('organization:forms.field.paperTypes'),
-    conditions.paperTypes.map((one) => parameterOf('PAPER', one)),
+    conditions.paperTypes.map((one) => getParameter('PAPER', one)),
   ),
   ...listed(t('organization:forms.field.states'), conditions.states),
   ...listed(t('organization:forms.field.industries'), conditions.industries),
   ...listed(
     t('organization:forms.field.coverage'),
-    conditions.coverage ? [parameterOf('COVERAGE', conditions.coverage)] : [],
+    conditions.coverage ? [getParameter('COVERAGE', conditions.coverage)] : [],
   ),
   ...listed(
     t('organization:forms.field.minimumLimit'),
-    conditions.minimumLimit === null ? [] : [parameterOf('LIMIT', String(conditions.minimumLimit))],
+    conditions.minimumLimit === null ? [] : [getParameter('LIMIT', String(conditions.minimumLimit))],
   ),
   ...listed(
     t('organization:forms.field.maximumLimit'),
-    conditions.maximumLimit === null ? [] : [parameterOf('LIMIT', String(conditions.maximumLimit))],
+    conditions.maximumLimit === null ? [] : [getParameter('LIMIT', String(conditions.maximumLimit))],
   ),
   ...listed(
     t('organization:forms.field.tria'),
-    conditions.tria ? [parameterOf('TERRORISM', conditions.tria)] : [],
+    conditions.tria ? [getParameter('TERRORISM', conditions.tria)] : [],
   ),
   ...listed(t('organization:forms.field.rule'), conditions.rule ? [conditions.rule] : []),
 ];

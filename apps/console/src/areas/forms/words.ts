@@ -5,7 +5,7 @@ import { numberText } from '../../kit/format.ts';
 type By = PolicyForm['reasons'][number]['by'];
 
 /** Display name for the value of a condition. */
-export function parameterOf(by: By, value: string): string {
+export function getParameter(by: By, value: string): string {
   if (by === 'PRODUCT') return wordOr(`quote:product.${value}`, value);
   if (by === 'PAPER') return wordOr(`organization:forms.paper.${value}`, value);
   if (by === 'COVERAGE') return wordOr(`coverage:name.${value}`, value);

@@ -7,7 +7,7 @@ import { deskOwners } from '@parapet/domain/quotes/desk';
 import type { TFunction } from 'i18next';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { messageOf, refresh, send } from '../../core/client.ts';
+import { buildMessage, refresh, send } from '../../core/client.ts';
 import { todayHere } from '../../core/clock.ts';
 import { useAddress } from '../../core/address/use-address.ts';
 import { useBasePath, useScopes } from '../../core/session/use-me.ts';
@@ -28,7 +28,7 @@ import { DisputesList } from '../account/index.ts';
 import { SubjectivitiesList } from '../policy/index.ts';
 import { openHandOverQuotes, pickUpQuotes, useDeskKeys, useUnderwritingRules } from '../quote/index.ts';
 
-const columnsOf = (t: TFunction) =>
+const buildColumns = (t: TFunction) =>
   listColumns(searchUnderwriterInbox, (key) => t(`quote:inbox.column.${key}`), [
     { key: 'due', cell: (row) => <Due row={row} />, width: '130px' },
     { key: 'created', as: 'ago', width: '110px' },
@@ -120,7 +120,7 @@ const markRead = async (rows: readonly QuoteRow[], clear: () => void): Promise<v
     await send(readQuotes, { body: { quoteIds: rows.map(({ id }) => id) } });
     clear();
   } catch (error) {
-    toast.error(messageOf(error));
+    toast.error(buildMessage(error));
   }
   await refresh('quote');
 };
@@ -176,7 +176,7 @@ function WaitingQuotes() {
   const { t } = useTranslation();
   useDeskKeys();
   const base = useBasePath();
-  const columns = useMemo(() => columnsOf(t), [t]);
+  const columns = useMemo(() => buildColumns(t), [t]);
   return (
     <DataList
       name="uw-inbox"

@@ -10,7 +10,7 @@ import { Section } from '../../kit/page/section.tsx';
 import { StatusBadge } from '../../kit/status-badge.tsx';
 import { openDiscardDeadLetter, openRetryDeadLetter } from './operations-dialogs.tsx';
 
-const columnsOf = (t: TFunction) =>
+const buildColumns = (t: TFunction) =>
   listColumns(searchDeadLetters, (key) => t(`organization:operations.letters.column.${key}`), [
     { key: 'channel', card: 'title', cell: ({ channel }) => t(`organization:operations.channel.${channel}`) },
     'topic',
@@ -34,7 +34,7 @@ const columnsOf = (t: TFunction) =>
 /** Lists messages that are no longer retried: somebody sends each again, or gives it up. */
 export function DeadLetters() {
   const { t } = useTranslation();
-  const columns = useMemo(() => columnsOf(t), [t]);
+  const columns = useMemo(() => buildColumns(t), [t]);
   return (
     <Section
       title={t('organization:operations.letters.title')}

@@ -13,7 +13,7 @@ import { t } from '../../core/i18n.ts';
 import { openConfirm, openForm } from '../../kit/dialogs/index.ts';
 
 const shared = () => ({ failed: t('organization:operations.failed'), refresh: ['operations', 'activity'] });
-const nameOf = ({ name }: ChannelState): string => t(`organization:operations.channel.${name}`);
+const getName = ({ name }: ChannelState): string => t(`organization:operations.channel.${name}`);
 type Reasoned = { getInputProps(name: 'reason'): object };
 const reasonField = (form: Reasoned) => (
   <Textarea
@@ -29,7 +29,7 @@ const reasonField = (form: Reasoned) => (
 
 export const openPauseChannel = (channel: ChannelState) =>
   openForm({
-    title: t('organization:operations.pause.title', { name: nameOf(channel) }),
+    title: t('organization:operations.pause.title', { name: getName(channel) }),
     submit: t('organization:operations.pause.open'),
     schema: pauseChannel.body.omit({ version: true }),
     initial: { reason: '' },
@@ -41,24 +41,24 @@ export const openPauseChannel = (channel: ChannelState) =>
     ),
     command: ({ reason }) =>
       send(pauseChannel, { params: { channel: channel.name }, body: { reason, version: channel.version } }),
-    done: t('organization:operations.pause.done', { name: nameOf(channel) }),
+    done: t('organization:operations.pause.done', { name: getName(channel) }),
     ...shared(),
   });
 
 export const openResumeChannel = (channel: ChannelState) =>
   openConfirm({
-    title: t('organization:operations.resume.title', { name: nameOf(channel) }),
+    title: t('organization:operations.resume.title', { name: getName(channel) }),
     body: t('organization:operations.resume.text'),
     confirm: t('organization:operations.resume.open'),
     command: () =>
       send(resumeChannel, { params: { channel: channel.name }, body: { version: channel.version } }),
-    done: t('organization:operations.resume.done', { name: nameOf(channel) }),
+    done: t('organization:operations.resume.done', { name: getName(channel) }),
     ...shared(),
   });
 
 export const openRetryDeadLetters = (channel: ChannelState) =>
   openConfirm({
-    title: t('organization:operations.retryAll.title', { name: nameOf(channel) }),
+    title: t('organization:operations.retryAll.title', { name: getName(channel) }),
     body: t('organization:operations.retryAll.text'),
     confirm: t('organization:operations.retryAll.open'),
     command: () => send(retryDeadLetters, { params: { channel: channel.name }, body: {} }),

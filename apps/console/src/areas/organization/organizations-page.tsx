@@ -1,5 +1,5 @@
 import { REGION_CODES } from '@parapet/domain/regions/region';
-import { regionOf } from '@parapet/domain/regions/regions';
+import { regionByCode } from '@parapet/domain/regions/regions';
 import { Button } from '@mantine/core';
 import { invitedTypes, type Organization, searchOrganizations } from '@parapet/contract/auth/organizations';
 import {
@@ -27,7 +27,7 @@ import { openInviteOrganization } from './invite-organization-dialog.tsx';
 
 const types = ['COWBELL', ...invitedTypes.filter((type) => type !== 'CUSTOMER')] as const;
 
-const columnsOf = (t: TFunction): ListColumnView<Organization>[] => [
+const buildColumns = (t: TFunction): ListColumnView<Organization>[] => [
   ...listColumns(searchOrganizations, (key) => t(`organization:org.column.${key}`), [
     { key: 'name', card: 'title' },
     { key: 'accountType', cell: (row) => t(`organization:type.${row.accountType}`) },
@@ -63,7 +63,7 @@ export default function OrganizationsPage() {
   const go = useGo();
   const base = useBasePath();
   const invites = may('organization:invite');
-  const columns = useMemo(() => columnsOf(t), [t]);
+  const columns = useMemo(() => buildColumns(t), [t]);
   const actions = (row: Organization): RowAction[] =>
     [
       may('user:manage') && {
@@ -72,7 +72,7 @@ export default function OrganizationsPage() {
         onClick: () => go(peopleHref(base, row)),
       },
       row.accountType === 'AGENCY' &&
-        regionOf(row.region).hasStateLicenses &&
+        regionByCode(row.region).hasStateLicenses &&
         may('appointment:manage') && {
           label: t('organization:org.showAppointments'),
           icon: <IconCertificate size={16} />,

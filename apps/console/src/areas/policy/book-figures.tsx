@@ -76,7 +76,7 @@ function BookTiles({ book, tiles }: { book: Book; tiles: readonly BookTile[] }) 
       ...worth(book.bound),
       picture: (
         <SparkBars
-          label={t('policy:figures.course', { most: wholeMoneyText(mostOf(book)) })}
+          label={t('policy:figures.course', { most: wholeMoneyText(getMost(book)) })}
           values={book.months.map(({ premium }) => premium.amount)}
         />
       ),
@@ -106,7 +106,7 @@ function BookTiles({ book, tiles }: { book: Book; tiles: readonly BookTile[] }) 
   );
 }
 
-const mostOf = ({ months, currency }: Book): Money =>
+const getMost = ({ months, currency }: Book): Money =>
   months.reduce((most, { premium }) => (premium.amount > most.amount ? premium : most), {
     amount: 0,
     currency,

@@ -1,5 +1,5 @@
 import { getPolicy, type Policy } from '@parapet/contract/policy/index';
-import { messageOf, send } from '../../core/client.ts';
+import { buildMessage, send } from '../../core/client.ts';
 import { t } from '../../core/i18n.ts';
 import { toast } from '../../kit/toast.ts';
 
@@ -20,6 +20,6 @@ export async function openOnPolicy(command: Act, policyId: string): Promise<void
     if (refused) toast.error(refused.reason);
     else await open[command](policy);
   } catch (error) {
-    toast.error(messageOf(error, t(`policy:command.${command}.failed`)));
+    toast.error(buildMessage(error, t(`policy:command.${command}.failed`)));
   }
 }

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBasePath } from '../../core/session/use-me.ts';
-import { actionsOf } from '../../kit/actions/record-actions.tsx';
+import { buildActions } from '../../kit/actions/record-actions.tsx';
 import { useGo } from '../../kit/app-link.tsx';
 import { datesInWords } from '../../kit/format.ts';
 import { Section } from '../../kit/page/section.tsx';
@@ -34,7 +34,7 @@ function Commands({ policy }: { policy: Policy }) {
   const { t } = useTranslation();
   const base = useBasePath();
   const go = useGo();
-  const actions = actionsOf(policyActions, (id) => `policy:command.${id}.label`, policy, {
+  const actions = buildActions(policyActions, (id) => `policy:command.${id}.label`, policy, {
     go: (path) => void go(`${base}${path}`),
   });
   return (
@@ -52,7 +52,7 @@ function Commands({ policy }: { policy: Policy }) {
       </ul>
       <h3>{t('policy:commands.cannot')}</h3>
       <dl>
-        {reasonsOf(policy).map(({ reason, ids }) => (
+        {getReasons(policy).map(({ reason, ids }) => (
           <div key={reason}>
             <dt>{datesInWords(reason)}</dt>
             <dd>{ids.map((id) => t(`policy:command.${id}.label`)).join(', ')}</dd>
@@ -64,7 +64,7 @@ function Commands({ policy }: { policy: Policy }) {
 }
 
 /** Groups blocked commands by reason: the same reason often blocks several, and is shown once. */
-function reasonsOf({ cannot }: Policy): { reason: string; ids: Id[] }[] {
+function getReasons({ cannot }: Policy): { reason: string; ids: Id[] }[] {
   const known = cannot.filter(({ command }) => command in policyActions);
   return [...new Set(known.map(({ reason }) => reason))].map((reason) => ({
     reason,

@@ -1,7 +1,7 @@
 import type policyWords from '../../locales/en-US/policy.json';
 import { Button } from '@mantine/core';
 import { livePolicyStatuses } from '@parapet/domain/lifecycles/policy-status';
-import { regionOf } from '@parapet/domain/regions/regions';
+import { regionByCode } from '@parapet/domain/regions/regions';
 import { getPolicy, type Policy } from '@parapet/contract/policy/index';
 import { IconCreditCard } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -11,7 +11,7 @@ import { usePaletteCommands } from '../../core/commands/palette-commands.ts';
 import { useBasePath, useScopes } from '../../core/session/use-me.ts';
 import { ActionButtons } from '../../kit/actions/action-buttons.tsx';
 import { ActionMenu } from '../../kit/actions/action-menu.tsx';
-import { actionsOf, paletteCommandsOf } from '../../kit/actions/record-actions.tsx';
+import { buildActions, getPaletteCommands } from '../../kit/actions/record-actions.tsx';
 import { AppLink, useGo } from '../../kit/app-link.tsx';
 import { dateText } from '../../kit/format.ts';
 import { Note } from '../../kit/note.tsx';
@@ -68,11 +68,11 @@ function PolicyView({ policy }: { policy: Policy }) {
   const [address, change] = useAddress();
   const canPay = isPayable(policy) && may('billing:pay');
   const go = useGo();
-  const actions = actionsOf(policyActions, (id) => `policy:command.${id}.label`, policy, {
+  const actions = buildActions(policyActions, (id) => `policy:command.${id}.label`, policy, {
     go: (path) => void go(`${base}${path}`),
   });
   const inside = actions.filter(({ beside }) => !beside);
-  usePaletteCommands(paletteCommandsOf(actions));
+  usePaletteCommands(getPaletteCommands(actions));
   return (
     <>
       <PageHeader
@@ -152,7 +152,7 @@ function PolicyView({ policy }: { policy: Policy }) {
 /** Checks whether Prime Cloud can be added: for another product, in a region that sells Prime Cloud. */
 const offersPrimeCloud = ({ region, product, status }: Policy): boolean =>
   product !== 'Prime Cloud' &&
-  regionOf(region).products.all.includes('Prime Cloud') &&
+  regionByCode(region).products.all.includes('Prime Cloud') &&
   (livePolicyStatuses as readonly string[]).includes(status);
 
 function DocumentsTab({ policy }: { policy: Policy }) {

@@ -13,7 +13,7 @@ import { subjectivityName } from './subjectivity-name.ts';
 
 type Row = Answer<typeof searchSubjectivities>['content'][number];
 
-const columnsOf = (t: TFunction) =>
+const buildColumns = (t: TFunction) =>
   listColumns(searchSubjectivities, (key) => t(`policy:subject.column.${key}`), [
     { key: 'dueDate', width: '120px' },
     { key: 'companyName', card: 'title' },
@@ -29,7 +29,7 @@ const columnsOf = (t: TFunction) =>
 export function SubjectivitiesList() {
   const { t } = useTranslation();
   const base = useBasePath();
-  const columns = useMemo(() => columnsOf(t), [t]);
+  const columns = useMemo(() => buildColumns(t), [t]);
   const yes = [{ value: 'true', label: t('policy:subject.only') }];
   return (
     <DataList

@@ -6,7 +6,7 @@ import { subjectivityTraits } from '@parapet/domain/lifecycles/subjectivity-stat
 import { IconFileTypePdf, IconGavel, IconUpload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { download, messageOf } from '../../core/client.ts';
+import { download, buildMessage } from '../../core/client.ts';
 import { t as words } from '../../core/i18n.ts';
 import { dateText } from '../../kit/format.ts';
 import { Section } from '../../kit/page/section.tsx';
@@ -130,6 +130,6 @@ async function save(docId: string): Promise<void> {
   try {
     saveFile((await download(downloadDoc, { query: { docId } }, name)).blob, name);
   } catch (error) {
-    toast.error(messageOf(error, words('policy:docs.failed')));
+    toast.error(buildMessage(error, words('policy:docs.failed')));
   }
 }

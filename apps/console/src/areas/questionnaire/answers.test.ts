@@ -1,7 +1,7 @@
 import { FORMS } from '@parapet/domain/questionnaires/forms';
 import { fitToOptions } from '@parapet/domain/questionnaires/given-answers';
 import { describe, expect, it } from 'vitest';
-import { answersSchema, changedAnswers, progressOf, valuesOf } from './answers.ts';
+import { answersSchema, changedAnswers, getAnswerProgress, getValues } from './answers.ts';
 
 const form = FORMS['cyber-us'];
 const question = (name: string) => form.questions.find((one) => one.name === name)!;
@@ -14,7 +14,7 @@ describe('answers on a form', () => {
     expect(fitToOptions(question('backupTypes'), undefined)).toEqual([]);
   });
   it('send only what was changed, and null for what was taken back', () => {
-    const before = valuesOf(form, { training: true, mfaEmail: 'YES' });
+    const before = getValues(form, { training: true, mfaEmail: 'YES' });
     expect(changedAnswers(before, before)).toEqual({});
     expect(changedAnswers(before, { ...before, training: null, edr: 'NO' })).toEqual({
       training: null,
@@ -29,12 +29,12 @@ describe('answers on a form', () => {
     for (const scope of [null, undefined, { covered: 40, of: 52 }]) expect(refused(scope)).toEqual([]);
   });
   it('count only what is shown', () => {
-    const empty = progressOf(form, valuesOf(form, {}));
+    const empty = getAnswerProgress(form, getValues(form, {}));
     expect(empty.answered).toBe(0);
-    const backups = progressOf(form, valuesOf(form, { backupFrequency: 'DAILY' }));
+    const backups = getAnswerProgress(form, getValues(form, { backupFrequency: 'DAILY' }));
     expect(backups).toMatchObject({ answered: 1, of: empty.of + 1 });
     expect(backups.missing).toContain('backupTypes');
-    expect(progressOf(form, valuesOf(form, { backupFrequency: 'NEVER' })).missing).not.toContain(
+    expect(getAnswerProgress(form, getValues(form, { backupFrequency: 'NEVER' })).missing).not.toContain(
       'backupTypes',
     );
   });

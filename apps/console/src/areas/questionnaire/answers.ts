@@ -3,7 +3,7 @@ import { t } from '../../core/i18n.ts';
 import { isShown, missingAnswers, visibleQuestions } from '@parapet/domain/questionnaires/answers';
 import { isAnswered } from '@parapet/domain/questionnaires/controls';
 import { fitToOptions } from '@parapet/domain/questionnaires/given-answers';
-import { hasScope, isScope, partlyOf, scopedBy, scopeField } from '@parapet/domain/questionnaires/scope';
+import { hasScope, isScope, findPartly, scopedBy, scopeField } from '@parapet/domain/questionnaires/scope';
 import type {
   Answers,
   AnswerValue,
@@ -15,11 +15,11 @@ import type {
 export type AnswerValues = Record<string, AnswerValue>;
 
 /** The fields of a form, comment boxes included, filled with the known answers. */
-export function valuesOf(form: Questionnaire, known: Answers): AnswerValues {
+export function getValues(form: Questionnaire, known: Answers): AnswerValues {
   const values: AnswerValues = {};
   for (const question of form.questions) {
     values[question.name] = fitToOptions(question, known[question.name]);
-    if (hasScope(question.name)) values[scopeField(question.name)] = partlyOf(known, question.name) ?? null;
+    if (hasScope(question.name)) values[scopeField(question.name)] = findPartly(known, question.name) ?? null;
     if (question.comments) values[question.comments.name] = known[question.comments.name] ?? '';
   }
   return values;
@@ -50,7 +50,7 @@ export type Progress = { answered: number; of: number; missing: string[] };
 /**
  * The progress of a form: how many of the shown questions have an answer, and which required ones have none.
  */
-export function progressOf(
+export function getAnswerProgress(
   form: Questionnaire,
   values: Answers,
   context: QuestionnaireContext = {},

@@ -8,14 +8,14 @@ import { Note } from '../../kit/note.tsx';
 import { ErrorState, PageSkeleton } from '../../kit/page/states.tsx';
 import { AnswerForm } from './colleagues/answer-form.tsx';
 import { CodeStep } from './colleagues/code-step.tsx';
-import { dropKey, keepKey, keyOf } from './colleagues/kept-key.ts';
+import { dropKey, keepKey, findKey } from './colleagues/kept-key.ts';
 import classes from './colleagues/colleagues.module.css';
 
 /** /answer/{requestId}: a colleague of a policyholder answers the one question that they were asked. */
 export default function AskedQuestionPage() {
   const { t } = useTranslation();
   const requestId = useParam('requestId');
-  const [key, setKey] = useState(() => keyOf(requestId));
+  const [key, setKey] = useState(() => findKey(requestId));
   const [isDone, setDone] = useState(false);
   return (
     <div className={classes.page}>

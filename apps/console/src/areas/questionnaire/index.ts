@@ -2,7 +2,7 @@
  * Exports of this area for other areas: an account answers the security questions, a quote asks for missing
  * answers.
  */
-export { answersSchema, changedAnswers, progressOf, valuesOf } from './answers.ts';
+export { answersSchema, changedAnswers, getAnswerProgress, getValues } from './answers.ts';
 export { areQuestions, openMissingAnswers } from './missing-answers-dialog.tsx';
 export { QuestionList } from './question-list.tsx';
 export { saveAnswers } from './save-answers.ts';

@@ -15,7 +15,7 @@ import { callQuery, queryClient } from '../../core/client.ts';
 import { t } from '../../core/i18n.ts';
 import { wordOr } from '../../core/known.ts';
 import { openForm } from '../../kit/dialogs/index.ts';
-import { answersSchema, changedAnswers, valuesOf } from './answers.ts';
+import { answersSchema, changedAnswers, getValues } from './answers.ts';
 import { QuestionField } from './question-field.tsx';
 import classes from './questionnaire.module.css';
 import { saveAnswers } from './save-answers.ts';
@@ -41,7 +41,7 @@ export async function openMissingAnswers({ accountId, product, fields }: Missing
 function ask(account: Account, groups: readonly QuestionGroup[]) {
   const form = formOfGroups(groups);
   const known = account.securityAnswers as Answers;
-  const before = valuesOf(form, known);
+  const before = getValues(form, known);
   return openForm({
     title: t('account:missing.title'),
     submit: t('common:action.save'),

@@ -1,4 +1,4 @@
-import { hasScope, noOf, scopeField } from '@parapet/domain/questionnaires/scope';
+import { hasScope, findNoAnswer, scopeField } from '@parapet/domain/questionnaires/scope';
 import type { AnswerOption, Question, Scope } from '@parapet/domain/questionnaires/types';
 import { Checkbox, Group, Radio, Select } from '@mantine/core';
 import type { ReactNode } from 'react';
@@ -53,7 +53,7 @@ function Answer({ question, form, required, readOnly }: Props) {
   const put = (key: string | null): void => {
     const isPartly = key === PARTLY;
     const chosen = answers.find((option) => String(option.value) === key)?.value ?? null;
-    form.setFieldValue(name, isPartly ? noOf(name) : chosen);
+    form.setFieldValue(name, isPartly ? findNoAnswer(name) : chosen);
     if (hasScope(name)) form.setFieldValue(scopeField(name), isPartly ? ((scope ?? {}) as Scope) : null);
   };
   const value = scope ? PARTLY : props.value === null ? '' : String(props.value);

@@ -6,7 +6,7 @@ import type { Answers, QuestionnaireContext } from '@parapet/domain/questionnair
 import { callQuery, queryClient } from '../../core/client.ts';
 import { t } from '../../core/i18n.ts';
 import { openForm } from '../../kit/dialogs/index.ts';
-import { answersSchema, changedAnswers, valuesOf } from './answers.ts';
+import { answersSchema, changedAnswers, getValues } from './answers.ts';
 import { QuestionList } from './question-list.tsx';
 import { saveAnswers } from './save-answers.ts';
 
@@ -33,11 +33,11 @@ export function openSecurityQuestions(
     submit: t('common:action.save'),
     size: 'lg',
     schema,
-    initial: valuesOf(form, withDefaults(form, known)),
+    initial: getValues(form, withDefaults(form, known)),
     fields: (fields) => (
       <QuestionList questionnaire={form} form={fields} context={context} origins={account.origins.answers} />
     ),
-    command: (values) => saveAnswers(account, changedAnswers(valuesOf(form, known), values)),
+    command: (values) => saveAnswers(account, changedAnswers(getValues(form, known), values)),
     done: t('account:security.done'),
     failed: t(variant === 'first' ? 'account:security.failedFirst' : 'account:security.failedAll'),
     refresh: ['account', 'quote', 'rater', 'activity'],

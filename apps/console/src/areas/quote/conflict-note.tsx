@@ -1,6 +1,6 @@
 import { Button, Group, Radio } from '@mantine/core';
 import type { Quote } from '@parapet/contract/quote/quote';
-import { mergedChanges, termConflictsOf } from '@parapet/domain/builder/merge-changes';
+import { mergedChanges, getTermConflicts } from '@parapet/domain/builder/merge-changes';
 import type { AskedSelection, Selection } from '@parapet/domain/builder/types';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -26,7 +26,7 @@ function Merge({ builder, saving, onSave, theirs }: Props & { theirs: Quote }) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
   const [base, other] = [builder.quote.selection as Selection, theirs.selection as Selection];
-  const conflicts = termConflictsOf(base, other, builder.asked);
+  const conflicts = getTermConflicts(base, other, builder.asked);
   const isChosen = conflicts.every(({ key }) => chosen[key]);
   const save = (): void => onSave(mergedChanges(base, other, builder.asked, (key) => chosen[key] === 'mine'));
   return (

@@ -9,7 +9,7 @@ afterEach(() => {
 });
 
 /** Milliseconds that pass before the work is done. */
-function waitOf(wait: (work: () => void) => void): number {
+function getWait(wait: (work: () => void) => void): number {
   let done = false;
   wait(() => {
     done = true;
@@ -20,8 +20,8 @@ function waitOf(wait: (work: () => void) => void): number {
 }
 
 test('QUO-319 QUO-320 an underwriter leaves a quote 2 seconds after declining or updating it', () =>
-  expect(waitOf(leaveLater)).toBe(2000));
+  expect(getWait(leaveLater)).toBe(2000));
 test('QUO-318 what a new assessment came to is read after 5 seconds', () =>
-  expect(waitOf(readLater)).toBe(5000));
+  expect(getWait(readLater)).toBe(5000));
 test('QUO-938 a new assessment is waited for 5 seconds, the way back 2, and requested quotes 10', () =>
-  expect([readLater, leaveLater, refreshLater].map(waitOf)).toEqual([5000, 2000, 10_000]));
+  expect([readLater, leaveLater, refreshLater].map(getWait)).toEqual([5000, 2000, 10_000]));

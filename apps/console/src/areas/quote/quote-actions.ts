@@ -1,4 +1,4 @@
-import { regionOf } from '@parapet/domain/regions/regions';
+import { regionByCode } from '@parapet/domain/regions/regions';
 import type { Quote } from '@parapet/contract/quote/quote';
 import { isOpenRequest } from '@parapet/domain/quotes/second-release';
 import { approveQuote, retryQuote, reviveQuote } from '@parapet/contract/quote/underwriting/underwriting';
@@ -143,7 +143,7 @@ export const quoteActions: Readonly<Record<QuoteActionId, RecordAction<Quote, Qu
     icon: IconSwitchHorizontal,
     group: 'terms',
     by: 'update-terms',
-    offered: ({ region }) => regionOf(region).hasSurplusLines,
+    offered: ({ region }) => regionByCode(region).hasSurplusLines,
     label: ({ isSurplus }) => `quote:command.switch-surplus.${isSurplus ? 'toAdmitted' : 'label'}`,
     open: async (quote, { saved }) =>
       (await import('./dialogs/send/switch-surplus-dialog.tsx')).openSwitchSurplus(quote, saved),

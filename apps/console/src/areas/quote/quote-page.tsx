@@ -7,7 +7,7 @@ import { useCall } from '../../core/client.ts';
 import { useBasePath, useScopes } from '../../core/session/use-me.ts';
 import { useQuotesHome } from '../../core/session/use-quotes-home.ts';
 import { usePaletteCommands } from '../../core/commands/palette-commands.ts';
-import { paletteCommandsOf } from '../../kit/actions/record-actions.tsx';
+import { getPaletteCommands } from '../../kit/actions/record-actions.tsx';
 import { AppLink, useGo } from '../../kit/app-link.tsx';
 import { PageTabs } from '../../kit/page/page-tabs.tsx';
 import { LoadedRecord } from '../../kit/page/states.tsx';
@@ -70,7 +70,7 @@ function Workplace({ quote: read }: { quote: Quote }) {
   const quote = builder.quote.version > read.version ? builder.quote : read;
   const actions = useQuoteActions(quote, builder);
   const { save, saveAnd, saveMerged, saving, rerate } = useSaveQuote(builder);
-  usePaletteCommands(paletteCommandsOf(actions));
+  usePaletteCommands(getPaletteCommands(actions));
   useDeskKeys(quote.id, actions);
 
   const account = `${base}/accounts/${quote.accountId}`;

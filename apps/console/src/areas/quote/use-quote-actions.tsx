@@ -7,7 +7,7 @@ import { useMemo } from 'react';
 import { callQuery, queryClient, useCall } from '../../core/client.ts';
 import { useBasePath, useScopes, useSendsToUnderwriter } from '../../core/session/use-me.ts';
 import { useQuotesHome } from '../../core/session/use-quotes-home.ts';
-import { actionsOf, type OfferedAction } from '../../kit/actions/record-actions.tsx';
+import { buildActions, type OfferedAction } from '../../kit/actions/record-actions.tsx';
 import { useGo } from '../../kit/app-link.tsx';
 import type { Builder } from './builder/use-builder.ts';
 import { quoteActions } from './quote-actions.ts';
@@ -37,7 +37,7 @@ export function useQuoteActions(
   // Kept for as long as nothing changes what is offered: header, menus and steps render with them.
   return useMemo(
     () =>
-      actionsOf(quoteActions, (id) => `quote:command.${id}.label`, quote, {
+      buildActions(quoteActions, (id) => `quote:command.${id}.label`, quote, {
         account: () =>
           queryClient.fetchQuery(callQuery(getAccount, { params: { accountId: quote.accountId } })),
         // Asked when it counts: somebody may have added a license meanwhile.

@@ -1,7 +1,7 @@
 import { searchUnderwriterInbox } from '@parapet/contract/quote/quotes';
 import { readQuotes } from '@parapet/contract/quote/bulk-delete';
 import { useEffect } from 'react';
-import { keyOf, queryClient, send } from '../../core/client.ts';
+import { getKey, queryClient, send } from '../../core/client.ts';
 
 /**
  * Marks a quote as read, in its current version, when somebody with an inbox opens it. If that fails, the row
@@ -11,7 +11,7 @@ export function useReadMark(quote: { id: string; version: number }, hasInbox: bo
   useEffect(() => {
     if (!hasInbox) return;
     send(readQuotes, { body: { quoteIds: [quote.id] } })
-      .then(() => queryClient.invalidateQueries({ queryKey: keyOf(searchUnderwriterInbox) }))
+      .then(() => queryClient.invalidateQueries({ queryKey: getKey(searchUnderwriterInbox) }))
       .catch(() => undefined);
   }, [quote, hasInbox]);
 }

@@ -3,7 +3,7 @@ import { updateCart } from '@parapet/contract/quote/cart';
 import { getQuote, updateQuote } from '@parapet/contract/quote/quotes';
 import type { AskedSelection } from '@parapet/domain/builder/types';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { isApiError, messageOf, refresh, send } from '../../core/client.ts';
+import { isApiError, buildMessage, refresh, send } from '../../core/client.ts';
 import { t } from '../../core/i18n.ts';
 import { useBasePath } from '../../core/session/use-me.ts';
 import { useGo } from '../../kit/app-link.tsx';
@@ -58,7 +58,7 @@ export function useSaveQuote(builder: Builder): {
       toast.success(t('quote:command.update-quote.done'));
     } catch (error) {
       if (!isApiError(error) || error.code !== 'changed-meanwhile')
-        toast.error(messageOf(error, t('quote:command.update-quote.failed')));
+        toast.error(buildMessage(error, t('quote:command.update-quote.failed')));
     }
     setSaving(false);
     await refresh('quote', 'rater');
@@ -87,7 +87,7 @@ export function useSaveQuote(builder: Builder): {
       latest.current.saved(await send(getQuote, { params: { quoteId: quote.id } }));
       toast.success(t('quote:cart.added'));
     } catch (error) {
-      toast.error(messageOf(error, t('quote:cart.addFailed')));
+      toast.error(buildMessage(error, t('quote:cart.addFailed')));
     }
     setSaving(false);
     await refresh('quote', 'rater');

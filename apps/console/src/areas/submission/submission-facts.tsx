@@ -1,5 +1,5 @@
 import type { Submission } from '@parapet/contract/submission/index';
-import { regionOf } from '@parapet/domain/regions/regions';
+import { regionByCode } from '@parapet/domain/regions/regions';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBasePath } from '../../core/session/use-me.ts';
@@ -62,7 +62,7 @@ const isBlank = (value: ReactNode): boolean => value === null || value === undef
 export function SubmissionFacts({ submission }: { submission: Submission }) {
   const { t } = useTranslation();
   const { firmographics: known, agency, certified, region } = submission;
-  const { currency, industry } = regionOf(region);
+  const { currency, industry } = regionByCode(region);
   const { address, policyContact: contact } = known;
   const { agent } = agency;
   const amount = (value: number | null | undefined) =>

@@ -1,7 +1,7 @@
 import { MultiSelect, TextInput } from '@mantine/core';
 import { searchAgencies } from '@parapet/contract/account/agencies';
 import type { RegionCode } from '@parapet/domain/regions/region';
-import { regionOf } from '@parapet/domain/regions/regions';
+import { regionByCode } from '@parapet/domain/regions/regions';
 import { useTranslation } from 'react-i18next';
 import { send } from '../../core/client.ts';
 import { wordOr } from '../../core/known.ts';
@@ -21,7 +21,7 @@ type Props = { form: FormFields<SubmissionValues>; region: RegionCode; choosesAg
 /** The company, whom to talk to, and the quotes asked for. */
 export function SubmissionFields({ form, region, choosesAgency }: Props) {
   const { t } = useTranslation();
-  const { address, products, industry } = regionOf(region);
+  const { address, products, industry } = regionByCode(region);
   const text = (name: string, label: string, maxLength = 200) => (
     <TextInput label={label} maxLength={maxLength} autoComplete="off" {...form.getInputProps(name)} />
   );

@@ -7,7 +7,7 @@ import { useParam } from '../../core/address/use-address.ts';
 import { useRegionOf } from '../../core/use-region.ts';
 import { ActionButtons } from '../../kit/actions/action-buttons.tsx';
 import { ActionMenu } from '../../kit/actions/action-menu.tsx';
-import { actionsOf } from '../../kit/actions/record-actions.tsx';
+import { buildActions } from '../../kit/actions/record-actions.tsx';
 import { AppLink } from '../../kit/app-link.tsx';
 import { Note } from '../../kit/note.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
@@ -28,7 +28,7 @@ function SubmissionView({ submission }: { submission: Submission }) {
   const { t } = useTranslation();
   const base = useBasePath();
   useRegionOf(submission.region);
-  const actions = actionsOf(
+  const actions = buildActions(
     submissionActions,
     (id) => `submission:command.${id}.label`,
     submission,

@@ -5,12 +5,12 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { wordOr } from '../../core/known.ts';
 import { useBasePath } from '../../core/session/use-me.ts';
-import { actionsOf, rowActionsOf } from '../../kit/actions/record-actions.tsx';
+import { buildActions, buildRowActions } from '../../kit/actions/record-actions.tsx';
 import { DataList } from '../../kit/list/data-list.tsx';
 import { listColumns } from '../../kit/list/list-columns.tsx';
 import { submissionActions } from './submission-actions.ts';
 
-const columnsOf = (t: TFunction) =>
+const buildColumns = (t: TFunction) =>
   listColumns(searchSubmissions, (key) => t(`submission:list.column.${key}`), [
     { key: 'modified', as: 'ago', width: '140px' },
     { key: 'companyName', card: 'title' },
@@ -23,7 +23,7 @@ const columnsOf = (t: TFunction) =>
     { key: 'created', optional: true },
   ]);
 
-const filtersOf = (t: TFunction) => [
+const buildFilters = (t: TFunction) => [
   {
     key: 'status',
     label: t('submission:list.column.status'),
@@ -44,8 +44,8 @@ const filtersOf = (t: TFunction) => [
 export function SubmissionsList({ size = 20 }: { size?: number }) {
   const { t } = useTranslation();
   const base = useBasePath();
-  const columns = useMemo(() => columnsOf(t), [t]);
-  const filters = useMemo(() => filtersOf(t), [t]);
+  const columns = useMemo(() => buildColumns(t), [t]);
+  const filters = useMemo(() => buildFilters(t), [t]);
   return (
     <DataList
       name="submissions"
@@ -57,7 +57,9 @@ export function SubmissionsList({ size = 20 }: { size?: number }) {
       searchLabel={t('submission:list.search')}
       href={(row) => `${base}/submissions/${row.id}`}
       actions={(row) =>
-        rowActionsOf(actionsOf(submissionActions, (id) => `submission:command.${id}.label`, row, undefined))
+        buildRowActions(
+          buildActions(submissionActions, (id) => `submission:command.${id}.label`, row, undefined),
+        )
       }
       empty={{ title: t('submission:list.empty'), text: t('submission:list.emptyText') }}
     />

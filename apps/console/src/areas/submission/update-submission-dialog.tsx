@@ -4,7 +4,7 @@ import {
   getSubmission,
   updateSubmission,
 } from '@parapet/contract/submission/index';
-import { regionOf } from '@parapet/domain/regions/regions';
+import { regionByCode } from '@parapet/domain/regions/regions';
 import { z } from 'zod';
 import { send } from '../../core/client.ts';
 import { t } from '../../core/i18n.ts';
@@ -29,7 +29,7 @@ export const openCreateSubmission = () =>
     submit: t('submission:command.create-submission.submit'),
     size: 'lg',
     schema,
-    initial: submissionValues({}, [regionOf(region().code).products.base]),
+    initial: submissionValues({}, [regionByCode(region().code).products.base]),
     fields: (form) => <SubmissionFields form={form} region={region().code} choosesAgency={false} />,
     command: (values) =>
       send(createSubmission, {

@@ -1,4 +1,4 @@
-import { regionOf } from '@parapet/domain/regions/regions';
+import { regionByCode } from '@parapet/domain/regions/regions';
 import { useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useBasePath, useScopes } from '../../core/session/use-me.ts';
@@ -32,7 +32,7 @@ export function ManageLinks() {
   const base = useBasePath();
   const may = useScopes();
   const { pathname } = useLocation();
-  const { hasSurplusLines, hasStateLicenses } = regionOf(useRegion().code);
+  const { hasSurplusLines, hasStateLicenses } = regionByCode(useRegion().code);
   return (
     <nav className={classes.links} aria-label={t('organization:manage.label')}>
       {places

@@ -6,7 +6,7 @@ import {
 } from '@parapet/contract/quote/wholesale';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@mantine/core';
-import { statusOf, useCall } from '../../core/client.ts';
+import { getStatus, useCall } from '../../core/client.ts';
 import { useParam } from '../../core/address/use-address.ts';
 import { Note } from '../../kit/note.tsx';
 import { Loaded } from '../../kit/page/states.tsx';
@@ -45,7 +45,7 @@ export default function WholesaleReviewPage() {
           >
             {t('quote:wholesale.failed')}
           </Note>
-          {DENIED.includes(statusOf(quote.error)) && <DeniedOverlay quoteId={quoteId} />}
+          {DENIED.includes(getStatus(quote.error)) && <DeniedOverlay quoteId={quoteId} />}
         </>
       ) : (
         <Loaded of={quote}>{(review) => <Review review={review} isReading={quote.isFetching} />}</Loaded>

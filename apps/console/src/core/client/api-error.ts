@@ -46,4 +46,4 @@ export class CancelledError extends Error {
 export const isApiError = (error: unknown): error is ApiError => error instanceof ApiError;
 export const isCancelled = (error: unknown): boolean =>
   error instanceof CancelledError || (error as Error | undefined)?.name === 'AbortError';
-export const statusOf = (error: unknown): number => (isApiError(error) ? error.status : 0);
+export const getStatus = (error: unknown): number => (isApiError(error) ? error.status : 0);

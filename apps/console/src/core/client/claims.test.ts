@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { claimsOf } from './tokens.ts';
+import { findClaims } from './tokens.ts';
 
 test('CORE-165 a token carries the claims exp, at, st, tt and rlm', () => {
   const claims = { exp: 1, at: 'AGENCY', st: 'COWBELL', tt: 'ACCESS', rlm: 'TEAM' };
-  expect(claimsOf(`x.${btoa(JSON.stringify(claims)).replaceAll('=', '')}.y`)).toEqual(claims);
-  expect([claimsOf(null), claimsOf('x.y.z'), claimsOf('none')]).toEqual([null, null, null]);
+  expect(findClaims(`x.${btoa(JSON.stringify(claims)).replaceAll('=', '')}.y`)).toEqual(claims);
+  expect([findClaims(null), findClaims('x.y.z'), findClaims('none')]).toEqual([null, null, null]);
 });

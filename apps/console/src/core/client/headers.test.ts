@@ -1,6 +1,6 @@
 import { authCalls } from '@parapet/contract/auth/index';
 import { describe, expect, test } from 'vitest';
-import { headersOf, takesBearer } from './headers.ts';
+import { buildHeaders, takesBearer } from './headers.ts';
 
 const given = { url: '/api/quote/v1/search', token: 'abc', timeZone: 'America/New_York' };
 const read = { access: 'quote:read', method: 'GET' } as const,
@@ -8,16 +8,18 @@ const read = { access: 'quote:read', method: 'GET' } as const,
 
 describe('a request of the one client', () => {
   test('CORE-309 carries the time zone', () =>
-    expect(headersOf(read, given)).toMatchObject({ 'X-Time-Zone': 'America/New_York' }));
+    expect(buildHeaders(read, given)).toMatchObject({ 'X-Time-Zone': 'America/New_York' }));
   test('CORE-310 QUO-554 carries the bearer token', () =>
-    expect(headersOf(read, given)).toMatchObject({ Authorization: 'Bearer abc' }));
+    expect(buildHeaders(read, given)).toMatchObject({ Authorization: 'Bearer abc' }));
   test('CORE-308 sends JSON', () =>
-    expect(headersOf(write, { ...given, body: {} })).toMatchObject({ 'Content-Type': 'application/json' }));
+    expect(buildHeaders(write, { ...given, body: {} })).toMatchObject({
+      'Content-Type': 'application/json',
+    }));
   test('CORE-314 drops the JSON type where files go up', () =>
-    expect(headersOf(write, { ...given, body: new FormData() })).not.toHaveProperty('Content-Type'));
+    expect(buildHeaders(write, { ...given, body: new FormData() })).not.toHaveProperty('Content-Type'));
   test('a write carries its key, a read does not', () => {
-    expect(headersOf(write, { ...given, key: 'k' })).toMatchObject({ 'Idempotency-Key': 'k' });
-    expect(headersOf(read, { ...given, key: 'k' })).not.toHaveProperty('Idempotency-Key');
+    expect(buildHeaders(write, { ...given, key: 'k' })).toMatchObject({ 'Idempotency-Key': 'k' });
+    expect(buildHeaders(read, { ...given, key: 'k' })).not.toHaveProperty('Idempotency-Key');
   });
   test('CORE-311 carries no token on the public paths of signing in', () => {
     const open = [
@@ -41,7 +43,7 @@ describe('a request of the one client', () => {
     ];
     for (const path of open)
       expect(
-        headersOf({ access: 'signed-in', method: 'GET' }, { ...given, url: `/api/auth/v1/${path}` }),
+        buildHeaders({ access: 'signed-in', method: 'GET' }, { ...given, url: `/api/auth/v1/${path}` }),
         path,
       ).not.toHaveProperty('Authorization');
     const quiet = Object.values(authCalls).filter(
@@ -59,6 +61,6 @@ describe('a request of the one client', () => {
       'https://storage.googleapis.com/bucket/x',
       'https://files.blob.core.windows.net/x',
     ])
-      expect(headersOf(read, { ...given, url }), url).not.toHaveProperty('Authorization');
+      expect(buildHeaders(read, { ...given, url }), url).not.toHaveProperty('Authorization');
   });
 });

@@ -30,7 +30,7 @@ type Given = {
  * The headers of a request: time zone, token, key, and JSON, except for a form with files, which sets its own
  * type.
  */
-export function headersOf(
+export function buildHeaders(
   call: Pick<Call, 'access' | 'method' | 'safe'>,
   { url, token, key, body, version, bearer, timeZone, device }: Given,
 ): Record<string, string> {

@@ -8,7 +8,7 @@ const DEFAULT = 'An error has occurred. Please try again later.';
  * The sentence shown for a failed call, chosen in the order of specification 1 §8.1. `otherwise` is the
  * screen's own sentence for the last case.
  */
-export function messageOf(error: unknown, otherwise: string = DEFAULT): string {
+export function buildMessage(error: unknown, otherwise: string = DEFAULT): string {
   if (!isApiError(error)) return otherwise;
   if (TROUBLE.has(error.status)) return SERVER_TROUBLE;
   if (error.body?.detail) return withoutPrefix(error.body.detail);

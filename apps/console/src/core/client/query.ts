@@ -22,10 +22,10 @@ export const queryClient = new QueryClient({
 });
 
 /** '/api/quote/v1/…' belongs to the area 'quote'. */
-const areaOf = (call: Call): string => call.path.split('/')[2] ?? '';
+const getArea = (call: Call): string => call.path.split('/')[2] ?? '';
 
-export const keyOf = (call: Call, request?: unknown): unknown[] => [
-  areaOf(call),
+export const getKey = (call: Call, request?: unknown): unknown[] => [
+  getArea(call),
   call.id,
   ...(request === undefined ? [] : [request]),
 ];
@@ -42,7 +42,7 @@ export type CallOptions<C extends Call> = {
 export function callQuery<C extends Call>(call: C, request: Request<C>, options: CallOptions<C> = {}) {
   const { keep, refetchInterval, ...rest } = options;
   return queryOptions<Answer<C>, ApiError>({
-    queryKey: keyOf(call, request),
+    queryKey: getKey(call, request),
     queryFn: ({ signal }) => send(call, request as Sent<C>, { signal }),
     ...(keep ? { placeholderData: keepPreviousData } : {}),
     ...(typeof refetchInterval === 'function'
@@ -68,7 +68,7 @@ export function useCall<C extends Call>(
  * Writes: `const bind = useCommand(bindQuote, ['quote', 'policy']); await bind.run({ … })`. Afterwards the
  * named areas are read again.
  */
-export function useCommand<C extends Call>(call: C, refreshes: readonly string[] = [areaOf(call)]) {
+export function useCommand<C extends Call>(call: C, refreshes: readonly string[] = [getArea(call)]) {
   const mutation = useMutation<Answer<C>, unknown, Sent<C>>(
     { mutationFn: (request) => send(call, request), onSuccess: () => refresh(...refreshes) },
     queryClient,
@@ -127,6 +127,6 @@ export function refreshLater(ms: number, ...areas: readonly string[]): void {
  */
 export async function take<C extends Call>(call: C, request: Request<C>, answer: Answer<C>): Promise<void> {
   // A read that started earlier would overwrite it.
-  await queryClient.cancelQueries({ queryKey: keyOf(call, request) });
-  queryClient.setQueryData(keyOf(call, request), answer);
+  await queryClient.cancelQueries({ queryKey: getKey(call, request) });
+  queryClient.setQueryData(getKey(call, request), answer);
 }

@@ -1,8 +1,8 @@
 import { isWrite, type Answer, type Call, type Request } from '@parapet/contract/call';
 import { inMinorUnits } from '@parapet/contract/units';
-import { ApiError, CancelledError, isCancelled, statusOf } from './api-error.ts';
+import { ApiError, CancelledError, isCancelled, getStatus } from './api-error.ts';
 import { deviceId } from './device-id.ts';
-import { headersOf } from './headers.ts';
+import { buildHeaders } from './headers.ts';
 import { refreshTokens } from './refresh.ts';
 import { accessToken, refreshToken } from './tokens.ts';
 import { announceAuthTrouble } from './trouble.ts';
@@ -56,7 +56,7 @@ export async function exchange(call: Call, asked: Loose, options: SendOptions = 
   for (let attempt = 0; ; attempt += 1) {
     const answer = await once(call, request, options, key).catch(async (error: unknown) => {
       // The answer may be what got lost: with the same key it comes again, and nothing is spent twice.
-      if (!call.spends || attempt >= RETRIES || statusOf(error) !== 0 || isCancelled(error)) throw error;
+      if (!call.spends || attempt >= RETRIES || getStatus(error) !== 0 || isCancelled(error)) throw error;
       await pause(300 * 2 ** attempt, options.signal);
     });
     if (!answer) continue;
@@ -67,7 +67,7 @@ export async function exchange(call: Call, asked: Loose, options: SendOptions = 
     }
     const error = new ApiError(
       answer.status,
-      await refusalOf(answer),
+      await findRefusal(answer),
       answer.headers.get('x-request-id') ?? undefined,
       answer.statusText,
     );
@@ -96,8 +96,8 @@ async function transmit(
   options: SendOptions,
   key: string | undefined,
 ): Promise<Response> {
-  const url = urlOf(call, request);
-  const headers = headersOf(call, {
+  const url = getUrl(call, request);
+  const headers = buildHeaders(call, {
     url,
     token: accessToken(),
     key,
@@ -133,7 +133,7 @@ async function transmit(
 }
 
 /** The URL of a call: parameters in the path, the rest in the query. */
-function urlOf(call: Call, request: Loose): string {
+function getUrl(call: Call, request: Loose): string {
   const path = call.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(request?.params?.[name] ?? '')),
   );
@@ -145,7 +145,7 @@ function urlOf(call: Call, request: Loose): string {
 }
 
 /** Why it was refused; a bulk call says so in an XML file. */
-async function refusalOf(answer: Response): Promise<undefined | Record<string, never> | Blob> {
+async function findRefusal(answer: Response): Promise<undefined | Record<string, never> | Blob> {
   if (/\bxml\b/.test(answer.headers.get('content-type') ?? '')) return answer.blob();
   return answer.json().catch(() => undefined);
 }

@@ -68,7 +68,7 @@ export function dropTokens(): void {
  * The claims of a token. Nothing is decided by them: the server verifies the token, the console only displays
  * its claims.
  */
-export function claimsOf(token: string | null): Claims | null {
+export function findClaims(token: string | null): Claims | null {
   const part = token?.split('.')[1];
   if (!part) return null;
   try {
@@ -82,7 +82,7 @@ export function claimsOf(token: string | null): Claims | null {
 }
 
 /** The tab's session was opened by a one-time code, and serves its page alone. */
-export const isFlowSession = (): boolean => claimsOf(accessToken())?.flow !== undefined;
+export const isFlowSession = (): boolean => findClaims(accessToken())?.flow !== undefined;
 
 /**
  * Leaves the session of a one-time code, which opens its own page and no other. What this device or another
@@ -97,6 +97,6 @@ export function leaveFlow(): void {
 
 /** Milliseconds until the access token expires; 0 without one. */
 export function timeLeft(now: number = Date.now()): number {
-  const claims = claimsOf(accessToken());
+  const claims = findClaims(accessToken());
   return claims ? Math.max(0, claims.exp * 1000 - now) : 0;
 }

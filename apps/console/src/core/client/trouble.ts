@@ -1,5 +1,5 @@
-import { statusOf } from './api-error.ts';
-import { messageOf } from './message-of.ts';
+import { getStatus } from './api-error.ts';
+import { buildMessage } from './message-of.ts';
 
 /** The sentence for a 500 or 502 of an auth path, in addition to what the page itself says. */
 const SERVER_IS_WRONG = 'Oops!! Something is Wrong with our Server. Please Try Again after Few Minutes!';
@@ -17,11 +17,11 @@ export function onTrouble(listener: (message: string) => void): () => void {
 }
 
 export function announce(error: unknown): void {
-  if (statusOf(error) >= 500 && !said.has(error as object)) tell(messageOf(error));
+  if (getStatus(error) >= 500 && !said.has(error as object)) tell(buildMessage(error));
 }
 
 export function announceAuthTrouble(error: unknown): void {
-  if (![500, 502].includes(statusOf(error))) return;
+  if (![500, 502].includes(getStatus(error))) return;
   said.add(error as object);
   tell(SERVER_IS_WRONG);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dialogOf } from './dialog-of-address.ts';
+import { findDialog } from './dialog-of-address.ts';
 
 const commands = [
   { id: 'new-account', label: 'x', needs: 'any', run: () => undefined },
@@ -7,15 +7,15 @@ const commands = [
 ];
 
 test('an address names a dialog, with its data (CORE-157)', () => {
-  expect(dialogOf(commands, 'new-account', '{"name":"Cedar"}')).toEqual({
+  expect(findDialog(commands, 'new-account', '{"name":"Cedar"}')).toEqual({
     command: commands[0],
     data: { name: 'Cedar' },
   });
-  expect(dialogOf(commands, 'new-account', undefined)).toEqual({ command: commands[0], data: undefined });
+  expect(findDialog(commands, 'new-account', undefined)).toEqual({ command: commands[0], data: undefined });
 });
 test('what is no JSON, or no dialog of ours, does no harm', () => {
-  expect(dialogOf(commands, 'new-account', '{oh')).toEqual({ command: commands[0], data: undefined });
-  expect([dialogOf(commands, 'other', undefined), dialogOf(commands, 'set-flags', undefined)]).toEqual([
+  expect(findDialog(commands, 'new-account', '{oh')).toEqual({ command: commands[0], data: undefined });
+  expect([findDialog(commands, 'other', undefined), findDialog(commands, 'set-flags', undefined)]).toEqual([
     null,
     null,
   ]);

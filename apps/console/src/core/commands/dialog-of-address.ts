@@ -1,7 +1,7 @@
 import type { AreaCommand } from '../address/area-routes.ts';
 
 /** The dialog named in a URL, with its data if that is JSON. Null for an unknown name. */
-export function dialogOf(
+export function findDialog(
   commands: readonly AreaCommand[],
   modal: string,
   modalData: string | undefined,

@@ -3,7 +3,7 @@ import { useAddress } from '../address/use-address.ts';
 import type { AreaCommand } from '../address/area-routes.ts';
 import { useScopes } from '../session/use-me.ts';
 import { timings } from '../timings.ts';
-import { dialogOf } from './dialog-of-address.ts';
+import { findDialog } from './dialog-of-address.ts';
 
 /**
  * `?modal=new-account&modalData={"name":"Cedar"}` opens the named dialog a moment after the page has loaded,
@@ -16,7 +16,7 @@ export function useNamedDialogs(commands: readonly AreaCommand[]): void {
     if (!modal) return undefined;
     const timer = setTimeout(() => {
       change({ modal: undefined, modalData: undefined });
-      const asked = dialogOf(commands, modal, modalData);
+      const asked = findDialog(commands, modal, modalData);
       if (asked && may(asked.command.needs)) asked.command.run(asked.data);
     }, timings.modalOpen);
     return () => clearTimeout(timer);

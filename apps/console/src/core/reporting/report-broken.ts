@@ -16,10 +16,10 @@ export async function reportBroken(error: unknown): Promise<string> {
     requestId,
   };
   const kept = await send(reportError, { body }, { bearer: true, timeout: 5000 }).catch(() => null);
-  return pageOf(window.location.origin, kept?.id);
+  return getPage(window.location.origin, kept?.id);
 }
 
-export const pageOf = (origin: string, id: string | undefined): string =>
+export const getPage = (origin: string, id: string | undefined): string =>
   `${origin}/admin/error-reports${id ? `/${id}` : ''}`;
 
 /** Text for 'Copy Error Details': the message, shortened, and the URL of the report. */

@@ -1,6 +1,6 @@
 import type { AccountType } from '@parapet/domain/permissions/actors';
 import { adoptSession, refreshTokens } from '../client/refresh.ts';
-import { accessToken, claimsOf, refreshToken, timeLeft } from '../client/tokens.ts';
+import { accessToken, findClaims, refreshToken, timeLeft } from '../client/tokens.ts';
 
 /** Whether this tab has a session or can get one. A new tab asks the other tabs. */
 export async function hasSession(): Promise<boolean> {
@@ -14,4 +14,4 @@ export async function hasSession(): Promise<boolean> {
 }
 
 /** The type of the account that the session acts in. */
-export const accountType = (): AccountType => claimsOf(accessToken())?.at ?? 'UNKNOWN';
+export const accountType = (): AccountType => findClaims(accessToken())?.at ?? 'UNKNOWN';

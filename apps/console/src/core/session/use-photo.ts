@@ -12,7 +12,7 @@ export const usePhoto = ({ avatarUrl }: Pick<CurrentUser, 'avatarUrl'>): string 
   useFetched(avatarUrl, () => fetched(send(getPhoto, {})));
 
 /** The same for another user of the same account. */
-export const usePhotoOf = ({ email, avatarUrl }: Pick<User, 'email' | 'avatarUrl'>): string | null =>
+export const usePersonPhoto = ({ email, avatarUrl }: Pick<User, 'email' | 'avatarUrl'>): string | null =>
   useFetched(avatarUrl, () => fetched(send(getPhotoOf, { params: { email } })));
 
 function useFetched(avatarUrl: string | null, fetchPhoto: () => Promise<Blob | null>): string | null {

@@ -1,7 +1,7 @@
 import { listMyTeams } from '@parapet/contract/auth/teams';
 import { useEffect } from 'react';
 import { useCall } from '../client.ts';
-import { accessToken, claimsOf } from '../client/tokens.ts';
+import { accessToken, findClaims } from '../client/tokens.ts';
 import { sessionState } from '../state/session-state.ts';
 import { useSlice } from '../state/store.ts';
 import { timings } from '../timings.ts';
@@ -17,7 +17,7 @@ export const chooseTeam = (id: string): void => sessionState.set({ team: id });
 /** The teams to choose from, and the chosen one. */
 export function useTeams() {
   const { data } = useCall(listMyTeams, {}, { staleTime: timings.profile });
-  const claims = claimsOf(accessToken());
+  const claims = findClaims(accessToken());
   const hasAll = offersAll(claims);
   const kept = useSlice(sessionState, (state) => state.teams);
   const teams = data?.content ?? kept;

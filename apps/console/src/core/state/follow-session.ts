@@ -1,12 +1,12 @@
 import type { CurrentUser } from '@parapet/contract/auth/me';
 import { basePaths } from '@parapet/domain/permissions/actors';
 import { isReadOnly } from '@parapet/domain/permissions/check';
-import { accessToken, claimsOf } from '../client/tokens.ts';
+import { accessToken, findClaims } from '../client/tokens.ts';
 import { sessionState } from './session-state.ts';
 
 /** Derives the signed-in user from the token, again after each exchange. */
 export function deriveIdentity(): void {
-  const claims = claimsOf(accessToken());
+  const claims = findClaims(accessToken());
   sessionState.merge(
     'auth',
     claims

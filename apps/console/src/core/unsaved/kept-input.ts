@@ -7,7 +7,7 @@ import {
 } from '@parapet/contract/console/unsaved-input';
 import type { Answer } from '@parapet/contract/call';
 import { atMost } from '../at-most.ts';
-import { send, statusOf } from '../client.ts';
+import { send, getStatus } from '../client.ts';
 import { now } from '../clock.ts';
 import { uniqueId } from '../client/unique-id.ts';
 import { gathered } from '../gathered.ts';
@@ -170,7 +170,7 @@ async function write(key: string, isLeaving: boolean): Promise<void> {
     tellOthers();
   } catch (error) {
     // What the server will never take is in the tab alone; anything else is tried again.
-    const status = statusOf(error);
+    const status = getStatus(error);
     if ((status >= 400 && status < 500 && status !== 401 && status !== 429) || waiting.has(key)) return;
     waiting.set(key, input);
     setTimeout(() => later([key]), PACE.again);

@@ -1,8 +1,8 @@
-import { accessToken, claimsOf } from '../client/tokens.ts';
+import { accessToken, findClaims } from '../client/tokens.ts';
 
 /** Owner of the input: the person, in the account that they act in; '' before the sign-in. */
 export function inputOwner(): string {
-  const claims = claimsOf(accessToken());
+  const claims = findClaims(accessToken());
   return claims ? `${claims.sub ?? ''} ${claims.org ?? ''} ${claims.flow ?? ''}`.trim() : '';
 }
 
@@ -11,6 +11,6 @@ export function inputOwner(): string {
  * makes the calls of its flow alone: there it stays in the tab.
  */
 export function outlivesTab(): boolean {
-  const claims = claimsOf(accessToken());
+  const claims = findClaims(accessToken());
   return claims !== null && !claims.flow;
 }

@@ -3,10 +3,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { namespaces, startI18n } from '../../core/i18n.ts';
 import {
   actionById,
-  actionsOf,
-  paletteCommandsOf,
+  buildActions,
+  getPaletteCommands,
   type RecordAction,
-  rowActionsOf,
+  buildRowActions,
 } from './record-actions.tsx';
 
 const all = ['send-quote', 'bind-quote', 'decline-quote'] as const;
@@ -30,7 +30,7 @@ const table: Record<Id, RecordAction<Quote, { mayLeave: boolean }>> = {
   'open-account': action('account', { by: null }),
 };
 const offered = (can: Quote['can'], mayLeave = true, sent = false) =>
-  actionsOf(table, (id) => `quote:command.${id}.label`, { can, sent }, { mayLeave });
+  buildActions(table, (id) => `quote:command.${id}.label`, { can, sent }, { mayLeave });
 const ids = (...given: Parameters<typeof offered>) => offered(...given).map(({ id }) => id);
 
 beforeAll(async () => {
@@ -53,10 +53,10 @@ describe('the actions of a record', () => {
   });
   test('are the same in a menu, a row and the palette', () => {
     const actions = offered(all);
-    expect(rowActionsOf(actions).map(({ label, danger }) => [label, danger])).toEqual(
+    expect(buildRowActions(actions).map(({ label, danger }) => [label, danger])).toEqual(
       actions.map(({ label, danger }) => [label, danger]),
     );
-    expect(paletteCommandsOf(actions).map(({ id }) => id)).toEqual(Object.keys(table));
+    expect(getPaletteCommands(actions).map(({ id }) => id)).toEqual(Object.keys(table));
     expect(actionById(actions, 'bind-quote')?.beside).toBe('primary');
     actionById(actions, 'decline-quote')?.run();
     expect(opened).toEqual(['decline']);

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import { messageOf } from '../../core/client.ts';
+import { buildMessage } from '../../core/client.ts';
 import type { Command } from '../../core/commands/palette-commands.ts';
 import { t, type WordKey } from '../../core/i18n.ts';
 import type { RowAction } from '../list/list-types.ts';
@@ -40,7 +40,7 @@ export type OfferedAction<Id extends string = string> = {
 };
 
 /** Every action offered for the record now, in the order of the table. */
-export function actionsOf<R extends Recorded, Context, Id extends string>(
+export function buildActions<R extends Recorded, Context, Id extends string>(
   table: Readonly<Record<Id, RecordAction<R, Context>>>,
   labelOf: (id: Id) => WordKey,
   record: R,
@@ -54,7 +54,7 @@ export function actionsOf<R extends Recorded, Context, Id extends string>(
       try {
         await open(record, context);
       } catch (error) {
-        toast.error(messageOf(error));
+        toast.error(buildMessage(error));
       }
     };
     return {
@@ -76,9 +76,9 @@ export const actionById = <Id extends string>(
 ): OfferedAction<Id> | undefined => actions.find((action) => action.id === id);
 
 /** The same actions in a list's row menu. */
-export const rowActionsOf = (actions: readonly OfferedAction[]): RowAction[] =>
+export const buildRowActions = (actions: readonly OfferedAction[]): RowAction[] =>
   actions.map(({ label, icon, danger, run }) => ({ label, icon, danger, onClick: run }));
 
 /** The same actions in the command palette. */
-export const paletteCommandsOf = (actions: readonly OfferedAction[]): Command[] =>
+export const getPaletteCommands = (actions: readonly OfferedAction[]): Command[] =>
   actions.map(({ id, label, icon, run }) => ({ id, label, icon, run }));

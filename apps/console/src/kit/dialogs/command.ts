@@ -5,12 +5,12 @@ import {
   type ApiError,
   expire,
   isCancelled,
-  messageOf,
+  buildMessage,
   recordsAreRead,
   refresh,
 } from '../../core/client.ts';
 import { holdReads } from '../../core/held-reads.ts';
-import { meanwhileOf } from '../forms/meanwhile.ts';
+import { findMeanwhile } from '../forms/meanwhile.ts';
 import { toast } from '../toast.ts';
 
 export type CommandOptions<A, V = void> = {
@@ -52,7 +52,7 @@ export function useCommandRunner<A, V>(
   const run = async (values: V): Promise<{ answer: A } | null> => {
     if (state.busy) return null;
     const attempt = state.attempt + 1;
-    if (options.tellsMeanwhile && meanwhileOf(state.error)) acceptMeanwhile(state.error as ApiError);
+    if (options.tellsMeanwhile && findMeanwhile(state.error)) acceptMeanwhile(state.error as ApiError);
     setState({ busy: true, error: null, attempt });
     const release = options.leave ? holdReads() : null;
     try {
@@ -76,8 +76,8 @@ export function useCommandRunner<A, V>(
     } catch (error) {
       release?.();
       setState({ busy: false, error: isCancelled(error) ? null : error, attempt });
-      const isTold = options.tellsMeanwhile && meanwhileOf(error) !== undefined;
-      if (!isCancelled(error) && !isTold) toast.error(messageOf(error, options.failed));
+      const isTold = options.tellsMeanwhile && findMeanwhile(error) !== undefined;
+      if (!isCancelled(error) && !isTold) toast.error(buildMessage(error, options.failed));
       return null;
     }
   };

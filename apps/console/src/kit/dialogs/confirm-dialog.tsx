@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { meanwhileOf } from '../forms/meanwhile.ts';
+import { findMeanwhile } from '../forms/meanwhile.ts';
 import { MeanwhileNote } from '../forms/meanwhile-note.tsx';
 import { ErrorNote } from '../error-note.tsx';
 import { type CommandOptions, useCommandRunner } from './command.ts';
@@ -49,7 +49,7 @@ function ConfirmBody<A>({ onAnswer, ...options }: ConfirmOptions<A> & { onAnswer
   return (
     <div className={classes.stack}>
       <MeanwhileNote error={error} />
-      {!meanwhileOf(error) && <ErrorNote error={error} otherwise={options.failed} />}
+      {!findMeanwhile(error) && <ErrorNote error={error} otherwise={options.failed} />}
       {options.body && <div className={classes.text}>{options.body}</div>}
       <div className={classes.foot}>
         <Button

@@ -5,9 +5,9 @@ import type { z } from 'zod';
 import { ErrorNote } from '../error-note.tsx';
 import { DraftNote } from '../forms/draft-note.tsx';
 import { dropDraft } from '../forms/drafts.ts';
-import { meanwhileOf } from '../forms/meanwhile.ts';
+import { findMeanwhile } from '../forms/meanwhile.ts';
 import { MeanwhileNote } from '../forms/meanwhile-note.tsx';
-import { fieldErrorsOf } from '../forms/field-errors.ts';
+import { getFieldErrors } from '../forms/field-errors.ts';
 import { type RecordForm, useRecordForm } from '../forms/use-record-form.ts';
 import { type CommandOptions, useCommandRunner } from './command.ts';
 import { type DialogDraft, dialogDraft } from './dialog-draft.ts';
@@ -74,7 +74,7 @@ function FormBody<S extends z.ZodType, V extends Record<string, unknown>, A>({
     tellsMeanwhile: true,
     command: (values) =>
       options.command(values).catch((refusal: unknown) => {
-        form.setErrors(fieldErrorsOf(refusal, form.getValues()));
+        form.setErrors(getFieldErrors(refusal, form.getValues()));
         throw refusal;
       }),
   });
@@ -87,7 +87,7 @@ function FormBody<S extends z.ZodType, V extends Record<string, unknown>, A>({
     <form onSubmit={save} noValidate className={classes.stack}>
       <DraftNote draft={form.draft} />
       <MeanwhileNote key={String(attempt)} error={error} form={form} columns={options.columns} />
-      {!meanwhileOf(error) && <ErrorNote error={error} otherwise={options.failed} listFields={false} />}
+      {!findMeanwhile(error) && <ErrorNote error={error} otherwise={options.failed} listFields={false} />}
       {options.fields(form)}
       <DirtyQuestion isDirty={() => form.isDirty() && !busy} />
       <div className={classes.foot}>

@@ -4,7 +4,7 @@ import { isApiError } from '../../core/client.ts';
  * The server's `errors[]` by field name. The server names the fields of the body ('body.details.city'), the
  * form has 'details.city' or 'city': the longest suffix that is a field of the form is used.
  */
-export function fieldErrorsOf(error: unknown, values: Record<string, unknown>): Record<string, string> {
+export function getFieldErrors(error: unknown, values: Record<string, unknown>): Record<string, string> {
   if (!isApiError(error)) return {};
   const found: Record<string, string> = {};
   for (const { field, detail } of error.errors) {

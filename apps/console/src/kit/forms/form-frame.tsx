@@ -5,9 +5,9 @@ import { type CommandOptions, useCommandRunner } from '../dialogs/command.ts';
 import { ErrorNote } from '../error-note.tsx';
 import { Note } from '../note.tsx';
 import { DraftNote } from './draft-note.tsx';
-import { meanwhileOf } from './meanwhile.ts';
+import { findMeanwhile } from './meanwhile.ts';
 import { MeanwhileNote } from './meanwhile-note.tsx';
-import { fieldErrorsOf } from './field-errors.ts';
+import { getFieldErrors } from './field-errors.ts';
 import classes from './form.module.css';
 import type { RecordForm } from './use-record-form.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
@@ -58,14 +58,14 @@ export function FormFrame<V extends Record<string, unknown>, O, A>({
     (values) => void run(values as O),
     (_errors, _values, event) => focusFirstError(event?.currentTarget),
   );
-  const shown = fieldErrorsOf(error, form.values);
+  const shown = getFieldErrors(error, form.values);
   const summary = Object.keys(form.errors).length;
 
   return (
     <form onSubmit={save} noValidate className={classes.form}>
       <DraftNote draft={form.draft} />
       <MeanwhileNote key={String(attempt)} error={error} form={form} />
-      {!meanwhileOf(error) && <ErrorNote error={error} otherwise={command.failed} />}
+      {!findMeanwhile(error) && <ErrorNote error={error} otherwise={command.failed} />}
       {!error && summary > 1 && (
         <Note tone="critical" live title={t('common:rule.summary', { count: summary })} />
       )}

@@ -6,9 +6,9 @@ let replies: (() => Response | Promise<Response>)[] = [];
 let rows: { id: string; key: string; keptAt: string }[] = [];
 let tab: Map<string, string>;
 
-const tokenOf = (claims: object): string => `x.${btoa(JSON.stringify(claims))}.x`;
+const getToken = (claims: object): string => `x.${btoa(JSON.stringify(claims))}.x`;
 const signIn = (sub: string, more: object = {}): void =>
-  void tab.set('parapet.accessToken', tokenOf({ sub, org: 'harbor', exp: 9e9, ...more }));
+  void tab.set('parapet.accessToken', getToken({ sub, org: 'harbor', exp: 9e9, ...more }));
 
 const storage = (of: () => Map<string, string>) => ({
   getItem: (key: string) => of().get(key) ?? null,

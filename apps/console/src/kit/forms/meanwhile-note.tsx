@@ -5,7 +5,7 @@ import { wordOr } from '../../core/known.ts';
 import { t as say } from '../../core/i18n.ts';
 import { dateText, instantText } from '../format.ts';
 import { Note } from '../note.tsx';
-import { conflictsOf, meanwhileOf } from './meanwhile.ts';
+import { getConflicts, findMeanwhile } from './meanwhile.ts';
 import classes from './form.module.css';
 
 type Form = { values: Record<string, unknown>; setFieldValue: (name: string, value: never) => void };
@@ -28,11 +28,11 @@ function valueText(value: unknown): string {
 export function MeanwhileNote({ error, form: given, columns }: Props) {
   const { t } = useTranslation();
   const form = given as Form | undefined;
-  const meanwhile = meanwhileOf(error);
-  const [conflicts, setConflicts] = useState<ReturnType<typeof conflictsOf> | null>(null);
+  const meanwhile = findMeanwhile(error);
+  const [conflicts, setConflicts] = useState<ReturnType<typeof getConflicts> | null>(null);
   useEffect(() => {
     if (!meanwhile || !form || conflicts) return;
-    const found = conflictsOf(meanwhile, form.values, columns);
+    const found = getConflicts(meanwhile, form.values, columns);
     for (const { name, theirs, isUntouched } of found)
       if (isUntouched) form.setFieldValue(name, theirs as never);
     setConflicts(found);

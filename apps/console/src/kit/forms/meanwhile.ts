@@ -2,7 +2,7 @@ import type { Meanwhile } from '@parapet/contract/meanwhile';
 import { isApiError } from '../../core/client.ts';
 
 /** Returns the changes by others since the version of a refused save; undefined for other failures. */
-export const meanwhileOf = (error: unknown): Meanwhile | undefined =>
+export const findMeanwhile = (error: unknown): Meanwhile | undefined =>
   isApiError(error) && error.code === 'changed-meanwhile' ? error.body?.meanwhile : undefined;
 
 /** A field that others changed and that the form would save with another value. */
@@ -27,7 +27,7 @@ const isChoosable = (value: unknown): boolean =>
   (Array.isArray(value) && value.every((one) => typeof one === 'string'));
 
 /** The fields of a form that others changed to another value, each from its first change to its last. */
-export function conflictsOf(
+export function getConflicts(
   { changes }: Meanwhile,
   values: Readonly<Record<string, unknown>>,
   columns: Readonly<Partial<Record<string, string>>> = {},

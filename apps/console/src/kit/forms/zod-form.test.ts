@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { startI18n } from '../../core/i18n.ts';
 import { ApiError } from '../../core/client/api-error.ts';
-import { fieldErrorsOf } from './field-errors.ts';
+import { getFieldErrors } from './field-errors.ts';
 import { errorsBy, prepared } from './zod-form.ts';
 
 const schema = z.object({
@@ -40,6 +40,6 @@ test("the server's errors land by the fields of the form, however deep it names 
       { field: 'version', code: 'x', detail: 'No such field' },
     ],
   });
-  expect(fieldErrorsOf(error, { city: '' })).toEqual({ city: 'City is required' });
-  expect(fieldErrorsOf(error, { details: {} })).toEqual({ 'details.city': 'City is required' });
+  expect(getFieldErrors(error, { city: '' })).toEqual({ city: 'City is required' });
+  expect(getFieldErrors(error, { details: {} })).toEqual({ 'details.city': 'City is required' });
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { t } from '../../core/i18n.ts';
 
 /** The sentences for errors that the schema has no sentence of its own for. */
-function sentenceOf(issue: z.core.$ZodRawIssue): string | undefined {
+function findSentence(issue: z.core.$ZodRawIssue): string | undefined {
   const missing = issue.input === undefined || issue.input === null || issue.input === '';
   switch (issue.code) {
     case 'invalid_type':
@@ -39,7 +39,7 @@ function sentenceOf(issue: z.core.$ZodRawIssue): string | undefined {
 
 /** The errors of a form's values by field, according to the schema. */
 export function errorsBy(schema: z.ZodType, values: unknown): Record<string, string> {
-  const result = schema.safeParse(prepared(schema, values), { error: (issue) => sentenceOf(issue) });
+  const result = schema.safeParse(prepared(schema, values), { error: (issue) => findSentence(issue) });
   const errors: Record<string, string> = {};
   if (!result.success)
     for (const issue of result.error.issues) errors[issue.path.join('.')] ??= issue.message;

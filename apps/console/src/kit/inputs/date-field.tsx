@@ -1,6 +1,6 @@
 import { isPlainDate } from '@parapet/domain/dates';
 import { parseDate } from '@parapet/domain/inputs/date';
-import { regionOf } from '@parapet/domain/regions/regions';
+import { regionByCode } from '@parapet/domain/regions/regions';
 import { DateInput, type DateInputProps } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
 import { IconCalendar } from '@tabler/icons-react';
@@ -26,7 +26,7 @@ export function DateField({ value, onChange, onFocus, onBlur, error, ...rest }: 
   const { t } = useTranslation();
   const { code } = useRegion();
   const { minDate, maxDate } = rest;
-  const region = regionOf(code);
+  const region = regionByCode(code);
   const [typed, setTyped] = useState('');
   const [isIn, setIsIn] = useState(false);
   const read = (text: string): string | null => {

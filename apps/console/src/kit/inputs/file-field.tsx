@@ -11,18 +11,18 @@ import { z } from 'zod';
 export const FILE_PATIENCE_MS = 120_000;
 
 /** The file that a form needs. @param most in bytes. */
-const neededFileOf = (most: number, missing: string, tooLarge: string) =>
+const getNeededFile = (most: number, missing: string, tooLarge: string) =>
   z.custom<File>((value) => value instanceof File, missing).refine((file) => file.size <= most, tooLarge);
 
 /** The file that a form needs, of the size that the library takes. */
-export const neededFile = neededFileOf(
+export const neededFile = getNeededFile(
   documentLimit,
   refusals['file-missing'].message,
   refusals['file-too-large'].message,
 );
 
 /** The sheet that a form needs, of which each row is read. */
-export const neededSheet = neededFileOf(
+export const neededSheet = getNeededFile(
   bulkLimit,
   refusals['upload-missing'].message,
   refusals['upload-too-large'].message,

@@ -11,7 +11,7 @@ type Props = Omit<AsyncSelectProps<Industry>, 'find' | 'name' | 'chosen'> & {
   chosen?: { code: string; primaryIndustry: string; secondaryIndustry: string } | null;
 };
 
-const optionOf = (code: string, primaryIndustry: string, secondaryIndustry: string): Industry => ({
+const getOption = (code: string, primaryIndustry: string, secondaryIndustry: string): Industry => ({
   value: code,
   label: secondaryIndustry ? `${code} – ${secondaryIndustry}` : code,
   description: primaryIndustry,
@@ -29,7 +29,7 @@ export function IndustrySelect({ chosen, ...rest }: Props) {
       {...rest}
       name={`industries-${code}`}
       debounce={timings.typeahead}
-      chosen={chosen?.code ? optionOf(chosen.code, chosen.primaryIndustry, chosen.secondaryIndustry) : null}
+      chosen={chosen?.code ? getOption(chosen.code, chosen.primaryIndustry, chosen.secondaryIndustry) : null}
       find={async (text, signal) => {
         const found = await send(
           searchIndustries,
@@ -37,7 +37,7 @@ export function IndustrySelect({ chosen, ...rest }: Props) {
           { signal },
         );
         return found.content.map((row) =>
-          optionOf(row.naicsCode, row.primaryIndustry, row.secondaryIndustry),
+          getOption(row.naicsCode, row.primaryIndustry, row.secondaryIndustry),
         );
       }}
     />

@@ -10,7 +10,7 @@ import { MoneyInput } from './money-input.tsx';
 import { WholeInput } from './number-input.tsx';
 import { PercentInput } from './percent-input.tsx';
 import { PhoneInput } from './phone-input.tsx';
-import { shownOf } from './typed-input.tsx';
+import { toShown } from './typed-input.tsx';
 
 const markup = (input: React.ReactNode): string =>
   renderToStaticMarkup(<MantineProvider>{input}</MantineProvider>);
@@ -37,9 +37,9 @@ test('QUO-516 signs, separators and spaces are stripped from amounts and percent
     write: (value: number) => String(value),
   };
   for (const text of ['$4,000,000', ' 4 000 000 ', '4,000,000.00 USD', '$ 4000000'])
-    expect(shownOf(text, amount)).toEqual({ text: '4000000', problem: null });
+    expect(toShown(text, amount)).toEqual({ text: '4000000', problem: null });
   const percent = { parse: (text: string) => parsePercent(text, 1), write: (value: number) => String(value) };
-  for (const text of ['12.5%', ' 12.5 % ', '12.5']) expect(shownOf(text, percent).text).toBe('12.5');
+  for (const text of ['12.5%', ' 12.5 % ', '12.5']) expect(toShown(text, percent).text).toBe('12.5');
 });
 
 test('what was not understood stays as typed, with an error; the schema gets the text and refuses it', () => {
@@ -47,9 +47,9 @@ test('what was not understood stays as typed, with an error; the schema gets the
     parse: (text: string) => parseMoney(REGIONS.US, text, 'major'),
     write: (value: number) => `$${value}`,
   };
-  expect(shownOf('1.234.567', reading)).toEqual({ text: '1.234.567', problem: 'grouping' });
-  expect(shownOf('£1 200', reading)).toEqual({ text: '£1 200', problem: 'otherCurrency' });
-  expect(shownOf('2500000.00', reading)).toEqual({ text: '$2500000', problem: null });
+  expect(toShown('1.234.567', reading)).toEqual({ text: '1.234.567', problem: 'grouping' });
+  expect(toShown('£1 200', reading)).toEqual({ text: '£1 200', problem: 'otherCurrency' });
+  expect(toShown('2500000.00', reading)).toEqual({ text: '$2500000', problem: null });
   const unclear = markup(<MoneyInput value="1.5" />);
   expect(unclear).toContain('value="1.5"');
   expect(unclear).toContain('Whole numbers only, without decimals');

@@ -1,6 +1,6 @@
 import { parseMoney } from '@parapet/domain/inputs/money';
 import { formatMajor, formatMoney, money } from '@parapet/domain/money';
-import { regionOf } from '@parapet/domain/regions/regions';
+import { regionByCode } from '@parapet/domain/regions/regions';
 import { useRegion } from '../../core/use-region.ts';
 import { TypedInput, type TypedProps } from './typed-input.tsx';
 
@@ -21,7 +21,7 @@ export function MoneyInput({ cents = false, ...rest }: Props) {
       {...rest}
       classNames={{ input: 'tabular' }}
       reading={{
-        parse: (text) => parseMoney(regionOf(code), text, cents ? 'minor' : 'major'),
+        parse: (text) => parseMoney(regionByCode(code), text, cents ? 'minor' : 'major'),
         write: (value) =>
           cents ? formatMoney(money(value, currency), locale) : formatMajor(value, currency, locale),
       }}

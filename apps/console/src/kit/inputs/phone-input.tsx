@@ -1,5 +1,5 @@
 import { parsePhone } from '@parapet/domain/inputs/phone';
-import { regionOf } from '@parapet/domain/regions/regions';
+import { regionByCode } from '@parapet/domain/regions/regions';
 import { useRegion } from '../../core/use-region.ts';
 import { TypedInput, type TypedProps } from './typed-input.tsx';
 
@@ -9,7 +9,7 @@ import { TypedInput, type TypedProps } from './typed-input.tsx';
  */
 export function PhoneInput(props: TypedProps<string>) {
   const { code, phoneCountryCode } = useRegion();
-  const region = regionOf(code);
+  const region = regionByCode(code);
   const isAbroad = props.value?.startsWith('+') ?? false;
   return (
     <TypedInput

@@ -1,5 +1,5 @@
 import type { InputProblem } from '@parapet/domain/inputs/understood';
-import { regionOf } from '@parapet/domain/regions/regions';
+import { regionByCode } from '@parapet/domain/regions/regions';
 import { t } from '../../core/i18n.ts';
 import { region } from '../../core/use-region.ts';
 
@@ -14,7 +14,9 @@ export function problemText(problem: InputProblem): string {
     case 'notADate':
       return t('common:understood.notADate', { example: t('common:date.format') });
     case 'notAPhone':
-      return t('common:understood.notAPhone', { example: regionOf(code).phone.written(EXAMPLE_PHONE[code]) });
+      return t('common:understood.notAPhone', {
+        example: regionByCode(code).phone.written(EXAMPLE_PHONE[code]),
+      });
     default:
       return t(`common:understood.${problem}`);
   }

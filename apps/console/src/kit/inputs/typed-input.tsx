@@ -21,7 +21,7 @@ export type Reading<T> = {
 };
 
 /** Returns the text of an input that nobody is typing in, and its error. */
-export function shownOf<T>(
+export function toShown<T>(
   value: T | string | null | undefined,
   { parse, write }: Reading<T>,
 ): { text: string; problem: InputProblem | null } {
@@ -49,7 +49,7 @@ export function TypedInput<T>({
 }: TypedProps<T> & { reading: Reading<T> }) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState<string | null>(null);
-  const settled = shownOf(value, reading);
+  const settled = toShown(value, reading);
   const answer = typed === null ? null : reading.parse(typed);
   const written = answer?.ok ? reading.write(answer.value) : null;
   const hint =

@@ -1,4 +1,4 @@
-import { messageOf, refresh } from '../../core/client.ts';
+import { buildMessage, refresh } from '../../core/client.ts';
 import { t } from '../../core/i18n.ts';
 import { openNotice } from '../dialogs/index.ts';
 import { toast } from '../toast.ts';
@@ -23,7 +23,7 @@ export async function actOnEach<R>(rows: readonly R[], { name, act, areas }: Act
       name: name(row),
       refusal: await act(row).then(
         () => null,
-        (error: unknown) => messageOf(error),
+        (error: unknown) => buildMessage(error),
       ),
     });
   await refresh(...areas);

@@ -31,10 +31,10 @@ export async function allRows<C extends ListCall>(
 }
 
 /** The rows as CSV (RFC 4180, with a byte order mark for Excel), with the labels as the first line. */
-export function csvOf<R>(columns: readonly ListColumnView<R>[], rows: readonly R[]): string {
+export function buildCsv<R>(columns: readonly ListColumnView<R>[], rows: readonly R[]): string {
   return csvOfRows([
     columns.map((column) => column.label),
-    ...rows.map((row) => columns.map((column) => textOf(column, row))),
+    ...rows.map((row) => columns.map((column) => buildText(column, row))),
   ]);
 }
 
@@ -45,12 +45,12 @@ export function downloadCsv<R>(
   rows: readonly R[],
 ): void {
   saveFile(
-    new Blob([csvOf(columns, rows)], { type: 'text/csv;charset=utf-8' }),
+    new Blob([buildCsv(columns, rows)], { type: 'text/csv;charset=utf-8' }),
     `${name}-${todayHere()}.csv`,
   );
 }
 
-function textOf<R>(column: ListColumnView<R>, row: R): string {
+function buildText<R>(column: ListColumnView<R>, row: R): string {
   if (column.text) return column.text(row);
   const value = (row as Record<string, unknown>)[column.key];
   if (value === null || value === undefined) return '';

@@ -14,7 +14,7 @@ import { listRequest } from './list-request.ts';
 import type { DataListProps, ListCall, ListColumnView, PageOfRows, RowOf } from './list-types.ts';
 import { useChosenColumns } from './use-chosen-columns.ts';
 import { useAfter } from './use-after.ts';
-import { queryOf, useListState } from './use-list-state.ts';
+import { buildQuery, useListState } from './use-list-state.ts';
 import { useViews } from './views/use-views.ts';
 
 const NOTHING: never[] = [];
@@ -39,7 +39,7 @@ export function DataList<C extends ListCall>(props: DataListProps<C>) {
   const state = useListState({ sort, size, prefix });
   const team = useTeam();
   const after = useAfter(state.period);
-  const query = queryOf(state, { after, ...fixed }, team === ALL ? null : team, props.filters);
+  const query = buildQuery(state, { after, ...fixed }, team === ALL ? null : team, props.filters);
   const [visible, choose, chooseAll] = useChosenColumns(
     name,
     columns.filter((column) => column.optional).map((column) => column.key),

@@ -20,7 +20,7 @@ export type FieldColumn<R, K extends string> = Partial<Omit<ListColumnView<R>, '
 
 const isFigure = (kind: Kind): boolean => kind === 'money' || kind === 'number';
 
-function cellOf(
+function toCell(
   kind: Kind,
   key: string,
   as: 'ago' | 'time' | 'tabular' | undefined,
@@ -42,7 +42,7 @@ function YesOrNo({ value }: { value: boolean }) {
 }
 
 /** In the file a text says what its cell says, unless the cell is more than words. */
-const textOf = (cell: ReactNode, value: unknown): string =>
+const buildText = (cell: ReactNode, value: unknown): string =>
   typeof cell === 'string' ? cell : value === null || value === undefined ? '' : String(value);
 
 /**
@@ -68,8 +68,8 @@ export function listColumns<C extends ListCall, const K extends keyof RowOf<C> &
     return {
       key,
       label: label(key),
-      cell: (row) => cellOf(kind, key, as, row[key]),
-      ...(cell && kind === 'text' ? { text: (row) => textOf(cell(row), row[key]) } : {}),
+      cell: (row) => toCell(kind, key, as, row[key]),
+      ...(cell && kind === 'text' ? { text: (row) => buildText(cell(row), row[key]) } : {}),
       ...(isFigure(kind) ? { align: 'end' as const } : {}),
       ...(key === 'status' ? { card: 'corner' as const } : {}),
       ...given,

@@ -3,7 +3,7 @@ import { IconDownload, IconSearch } from '@tabler/icons-react';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../../core/client.ts';
+import { buildMessage } from '../../core/client.ts';
 import { timings } from '../../core/timings.ts';
 import { DateRangeSelect } from '../inputs/date-range-select.tsx';
 import { toast } from '../toast.ts';
@@ -43,7 +43,7 @@ export function ListToolbar<C extends ListCall>(props: Props<C>) {
         rows,
       );
     } catch (error) {
-      toast.error(messageOf(error));
+      toast.error(buildMessage(error));
     } finally {
       setExporting(false);
     }

@@ -1,10 +1,10 @@
 import { searchQuotes } from '@parapet/contract/quote/quotes';
 import { expect, test } from 'vitest';
 import { parseSearch, stringifySearch } from '../../core/address/search-codec.ts';
-import { csvOf } from './csv.ts';
+import { buildCsv } from './csv.ts';
 import { listColumns } from './list-columns.tsx';
 import { SIZES } from './list-foot.tsx';
-import { queryOf, type ListState } from './use-list-state.ts';
+import { buildQuery, type ListState } from './use-list-state.ts';
 
 const state: ListState = {
   page: 2,
@@ -24,19 +24,19 @@ const state: ListState = {
 };
 
 test('CORE-317 filters go out as filter.{field} with in-lists joined by commas', () => {
-  expect(queryOf(state)).toMatchObject({ 'filter.status': 'in:READY,SIGNED' });
-  expect(queryOf({ ...state, negated: ['status'] })).toMatchObject({ 'filter.status': 'ni:READY,SIGNED' });
+  expect(buildQuery(state)).toMatchObject({ 'filter.status': 'in:READY,SIGNED' });
+  expect(buildQuery({ ...state, negated: ['status'] })).toMatchObject({ 'filter.status': 'ni:READY,SIGNED' });
 });
 test('CORE-443 QUO-945 pages have 25 rows, or 50, or 100', () => {
   expect(SIZES).toEqual([25, 50, 100]);
   expect(searchQuotes.query.parse({}).size).toBe(25);
 });
 test('CORE-318 the search term is wrapped in asterisks', () => {
-  expect(queryOf(state)).toMatchObject({ search: '*acme*' });
+  expect(buildQuery(state)).toMatchObject({ search: '*acme*' });
 });
 test('CORE-319 sorting goes by field.keyword, by created as it is', () => {
-  expect(queryOf(state)).toMatchObject({ sort: 'modified.keyword,desc' });
-  expect(queryOf({ ...state, sort: 'created,asc' })).toMatchObject({ sort: 'created,asc' });
+  expect(buildQuery(state)).toMatchObject({ sort: 'modified.keyword,desc' });
+  expect(buildQuery({ ...state, sort: 'created,asc' })).toMatchObject({ sort: 'created,asc' });
 });
 test('what a column looks like follows from the contract, and the file says its words', () => {
   const columns = listColumns(searchQuotes, (key) => `The ${key}`, [
@@ -52,12 +52,12 @@ test('what a column looks like follows from the contract, and the file says its 
     { key: 'reason' },
   ]);
   const row = { totalPremium: { amount: 123456, currency: 'USD' }, status: 'READY', product: 'P100' };
-  expect(csvOf(columns, [{ ...row, reason: 'Sold' } as never]).split('\r\n')[1]).toBe(
+  expect(buildCsv(columns, [{ ...row, reason: 'Sold' } as never]).split('\r\n')[1]).toBe(
     '1234.56,READY,Prime 100,Sold',
   );
 });
 test('a team and fixed filters narrow further', () => {
-  expect(queryOf(state, { 'filter.accountId': 'in:1' }, 'team-1')).toMatchObject({
+  expect(buildQuery(state, { 'filter.accountId': 'in:1' }, 'team-1')).toMatchObject({
     search: '*acme*',
     teamIds: 'team-1',
     'filter.accountId': 'in:1',
@@ -104,7 +104,7 @@ test('a CSV file quotes what needs it and disarms formulas', () => {
     { name: 'Cedar & Sons, Inc.', premium: { amount: 184500, currency: 'USD' } },
     { name: '=HYPERLINK("x")', premium: null },
   ];
-  expect(csvOf(columns, rows)).toBe(
+  expect(buildCsv(columns, rows)).toBe(
     '\ufeffName,Premium\r\n"Cedar & Sons, Inc.",1845.00\r\n"\'=HYPERLINK(""x"")",\r\n',
   );
 });
@@ -112,7 +112,12 @@ test('a CSV file quotes what needs it and disarms formulas', () => {
 test('no cell of a CSV file begins as a formula does, and amounts stay numbers', () => {
   const columns = [{ key: 'name', label: '=Name', cell: () => null }];
   const cellOf = (name: string) =>
-    csvOf(columns, [{ name }]).slice('\ufeff'.length).split('\r\n').slice(1).join('\r\n').replace(/^"/, '');
+    buildCsv(columns, [{ name }])
+      .slice('\ufeff'.length)
+      .split('\r\n')
+      .slice(1)
+      .join('\r\n')
+      .replace(/^"/, '');
   const formulas = [
     '=1+1',
     '+1',
@@ -131,5 +136,5 @@ test('no cell of a CSV file begins as a formula does, and amounts stay numbers',
   for (const formula of formulas) expect(cellOf(formula).startsWith("'"), JSON.stringify(formula)).toBe(true);
   for (const plain of ['-1845.00', '1,000', 'a=b', ''])
     expect(cellOf(plain).startsWith("'"), plain).toBe(false);
-  expect(csvOf(columns, []).startsWith("\ufeff'=Name")).toBe(true);
+  expect(buildCsv(columns, []).startsWith("\ufeff'=Name")).toBe(true);
 });

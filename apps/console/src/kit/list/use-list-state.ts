@@ -117,7 +117,7 @@ export function useListState(defaults: { sort: string; size: number; prefix: str
  * The state as the query of the list call; `team` narrows it to one team's rows, `offered` says what the
  * choices of a filter stand for.
  */
-export function queryOf(
+export function buildQuery(
   state: ListState,
   fixed: Record<string, string | undefined> = {},
   team: string | null = null,

@@ -49,11 +49,11 @@ export function SmallTable<Row>({ label, columns, rows, keyOf, foot }: Props<Row
               {columns.map((column, at) =>
                 at === 0 ? (
                   <th key={column.title} scope="row">
-                    {contentOf(column, row)}
+                    {findContent(column, row)}
                   </th>
                 ) : (
                   <td key={column.title} className={isEnd(column) ? classes.end : undefined}>
-                    {contentOf(column, row)}
+                    {findContent(column, row)}
                   </td>
                 ),
               )}
@@ -68,7 +68,7 @@ export function SmallTable<Row>({ label, columns, rows, keyOf, foot }: Props<Row
 
 const isEnd = <Row,>(column: Column<Row>): boolean => 'money' in column || column.end === true;
 
-function contentOf<Row>(column: Column<Row>, row: Row): ReactNode {
+function findContent<Row>(column: Column<Row>, row: Row): ReactNode {
   if ('cell' in column) return column.cell(row);
   const value = column.money(row);
   return value && <MoneyText value={value} />;

@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { IconAlertTriangle, IconCompass, IconInbox } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isApiError, messageOf } from '../../core/client.ts';
+import { isApiError, buildMessage } from '../../core/client.ts';
 import { useRegionOf } from '../../core/use-region.ts';
 import { AppLink } from '../app-link.tsx';
 import classes from './page.module.css';
@@ -42,7 +42,7 @@ export function ErrorState({
         <IconAlertTriangle size={22} aria-hidden />
       </div>
       <p className={classes.stateTitle}>{title ?? t('common:error.load')}</p>
-      <p className={classes.stateText}>{messageOf(error)}</p>
+      <p className={classes.stateText}>{buildMessage(error)}</p>
       {reference && <p className={classes.stateText}>{reference}</p>}
       {retry && (
         <div className={classes.stateAction}>

@@ -10,16 +10,16 @@ import { addRate } from '@parapet/contract/commissions/rates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusedFields } from '../../../testing/outcomes.ts';
 import { startTestServer, type TestServer } from '../../../testing/servers/server.ts';
-import { agencyCallsOf } from '../../../testing/people/agencies.ts';
+import { getAgencyCalls } from '../../../testing/people/agencies.ts';
 import { answerQuestions, did, newAccount } from '../../../testing/story.ts';
 
 let server: TestServer;
 let token: string;
-let as: ReturnType<typeof agencyCallsOf>;
+let as: ReturnType<typeof getAgencyCalls>;
 beforeAll(async () => {
   server = await startTestServer();
   token = await server.signIn('admin@parapet.example');
-  as = agencyCallsOf(server);
+  as = getAgencyCalls(server);
 });
 afterAll(() => server.stop());
 
@@ -27,7 +27,7 @@ const typed = (...args: Parameters<typeof as.typed>) => as.typed(...args);
 const add = (...args: Parameters<typeof as.add>) => as.add(...args);
 const save = (...args: Parameters<typeof as.save>) => as.save(...args);
 const read = (...args: Parameters<typeof as.read>) => as.read(...args);
-const idOf = (name: string) => as.idOf(name);
+const getId = (name: string) => as.idOf(name);
 
 describe('an agency is added', () => {
   it('with its name, number and the person to talk to (ACC-131, ACC-358, ACALL-007)', async () => {
@@ -154,11 +154,11 @@ describe('the record of an agency', () => {
 
   it('takes an additional broker fee of 0 to 10,000 (ACC-247, ACC-248, ACC-249)', async () => {
     const agency = await did(add('Fee Agency'));
-    const wordOf = async (additionalBrokerFee: unknown) =>
+    const findWord = async (additionalBrokerFee: unknown) =>
       refusedFields(await save(agency, { additionalBrokerFee }))['additionalBrokerFee'];
-    expect(await wordOf(-1)).toBe('Additional Broker fee cannot be less than $0');
-    expect(await wordOf(10_000.01)).toBe('must be less than or equal to $10,000');
-    expect(await wordOf('ten')).toBe('must be a number');
+    expect(await findWord(-1)).toBe('Additional Broker fee cannot be less than $0');
+    expect(await findWord(10_000.01)).toBe('must be less than or equal to $10,000');
+    expect(await findWord('ten')).toBe('must be a number');
   });
 
   it('may have no additional broker fee, or all of 10,000 (ACC-755)', async () => {
@@ -214,29 +214,29 @@ describe('the record of an agency', () => {
 
   it('carries its new name to its accounts (ACC-392, ACALL-039)', async () => {
     const account = await answerQuestions(server, await newAccount(server));
-    const nameOf = async () =>
+    const getName = async () =>
       (await server.database.pool.query('select agency_name from account where id = $1', [account.id]))
         .rows[0].agency_name as string;
     const agency = await did(read(account.agencyId));
     const renamed = await did(save(agency, { agencyName: 'Harbor & Sons' }));
-    expect(await nameOf()).toBe('Harbor & Sons');
+    expect(await getName()).toBe('Harbor & Sons');
     await did(save(renamed, { agencyName: agency.agencyName }));
     await server.database.pool.query(`update account set agency_name = 'Stale' where id = $1`, [account.id]);
     await did(server.call(refreshAgency, { params: { agencyId: agency.id } }, { token }));
-    expect(await nameOf()).toBe(agency.agencyName);
+    expect(await getName()).toBe(agency.agencyName);
   });
 
   it('is deleted only while nobody is there and nothing was placed (ACALL-083, ACC-444)', async () => {
     const remove = (agencyId: string) => server.call(deleteAgency, { params: { agencyId } }, { token });
-    const kept = await remove(await idOf('Harbor'));
+    const kept = await remove(await getId('Harbor'));
     expect(kept.refusal).toMatchObject({
       code: 'agency-in-use',
       detail: expect.stringMatching(/^The agency has \d+ people, .*\d+ licenses?.* and stays\.$/),
     });
     const held = async (agencyId: string, as?: string) =>
       (await did(read(agencyId, as))).holds.map(({ what, count }) => `${count} ${what}`);
-    expect((await held(await idOf('Harbor'))).length).toBeGreaterThan(2);
-    expect(await held(await idOf('Harbor'), await server.signIn('agent@harbor.example'))).toEqual([]);
+    expect((await held(await getId('Harbor'))).length).toBeGreaterThan(2);
+    expect(await held(await getId('Harbor'), await server.signIn('agent@harbor.example'))).toEqual([]);
     const agency = await did(add('By Mistake'));
     const below = await did(add('Below By Mistake', { agencyId: agency.id }));
     expect(await held(agency.id)).toEqual(['1 agencies']);

@@ -5,7 +5,7 @@ import { searchUsers } from '@parapet/contract/auth/users';
 import { getPolicy, searchPolicies } from '@parapet/contract/policy/index';
 import { getQuote, searchQuotes } from '@parapet/contract/quote/quotes';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { agencyCallsOf } from '../../../testing/people/agencies.ts';
+import { getAgencyCalls } from '../../../testing/people/agencies.ts';
 import { signInRival } from '../../../testing/outcomes.ts';
 import { startTestServer, type TestServer } from '../../../testing/servers/server.ts';
 import { boundPolicy, did } from '../../../testing/story.ts';
@@ -18,7 +18,7 @@ afterAll(() => server.stop());
 
 it('a parent agency sees the record and totals of one below it, but not its clients, quotes, policies or users', async () => {
   const { account, quote, policyId } = await boundPolicy(server);
-  const { idOf, read, save } = agencyCallsOf(server);
+  const { idOf, read, save } = getAgencyCalls(server);
   const [below, above] = [await idOf('Harbor'), await idOf('Summit')];
   await did(save(await did(read(below)), { parentId: above }));
   const token = await signInRival(server);

@@ -1,4 +1,4 @@
-import { actorOf, type CommandContext } from '../../../platform/command-context.ts';
+import { getActor, type CommandContext } from '../../../platform/command-context.ts';
 import { refuse } from '../../../platform/refuse.ts';
 
 /**
@@ -6,7 +6,7 @@ import { refuse } from '../../../platform/refuse.ts';
  * @throws Refusal 400 'agency-invalid' when staff name none that there is.
  */
 export async function agencyActedFor(ctx: CommandContext, agencyId: string | undefined): Promise<string> {
-  const { accountType, organizationId } = actorOf(ctx);
+  const { accountType, organizationId } = getActor(ctx);
   if (accountType !== 'COWBELL') return organizationId;
   const agency = agencyId
     ? await ctx.tx

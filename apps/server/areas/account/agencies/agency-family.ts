@@ -1,6 +1,6 @@
-import { ancestorsOf, familyOf, type Placed } from '@parapet/domain/agencies/hierarchy';
+import { getAncestors, getFamily, type Placed } from '@parapet/domain/agencies/hierarchy';
 import { sql } from 'kysely';
-import { actorOf, type CommandContext } from '../../../platform/command-context.ts';
+import { getActor, type CommandContext } from '../../../platform/command-context.ts';
 import { isStaff } from '../../../platform/provider.ts';
 import { refuse } from '../../../platform/refuse.ts';
 
@@ -22,7 +22,7 @@ export const placedAgencies = (ctx: CommandContext): Promise<Named[]> =>
  * The agencies of the network that one is in, from its top down, by name: that one alone where it is in
  * none.
  */
-export async function networkOf(ctx: CommandContext, agencyId: string): Promise<Named[]> {
+export async function getNetwork(ctx: CommandContext, agencyId: string): Promise<Named[]> {
   // Without repetition, so that it ends whatever belongs to what.
   const { rows } = await ctx.withElevatedScope(() =>
     sql<Named>`with recursive above as (
@@ -43,9 +43,9 @@ export async function networkOf(ctx: CommandContext, agencyId: string): Promise<
  */
 export async function readableAgencies(ctx: CommandContext): Promise<string[] | null> {
   if (isStaff(ctx)) return null;
-  const { organizationId } = actorOf(ctx);
+  const { organizationId } = getActor(ctx);
   if (ctx.scope.scope === 'team') return [organizationId];
-  return familyOf(await networkOf(ctx, organizationId), organizationId);
+  return getFamily(await getNetwork(ctx, organizationId), organizationId);
 }
 
 /** @throws Refusal 404 for an agency that the caller may not read, or that there is not. */
@@ -56,5 +56,5 @@ export async function requireReadable(ctx: CommandContext, agencyId: string): Pr
 }
 
 /** The top of the network that an agency belongs to; itself where it belongs to none. */
-export const topOf = (agencies: readonly Placed[], id: string): string =>
-  ancestorsOf(agencies, id).at(-1) ?? id;
+export const getTop = (agencies: readonly Placed[], id: string): string =>
+  getAncestors(agencies, id).at(-1) ?? id;

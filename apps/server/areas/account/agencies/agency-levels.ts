@@ -7,21 +7,21 @@ import type {
 } from '@parapet/contract/account/agency-levels';
 import { overlaps, type Level } from '@parapet/domain/agencies/agency';
 import type { Selectable } from 'kysely';
-import { actorOf, type CommandContext } from '../../../platform/command-context.ts';
+import { getActor, type CommandContext } from '../../../platform/command-context.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { deleteRecord, insertRecord, updateRecord } from '../../../platform/records/records.ts';
 import { refuse } from '../../../platform/refuse.ts';
 import type { Tables } from '../../../tables/tables.ts';
 import { requireReadable } from './agency-family.ts';
-import { findAgencyRow, levelsOf } from './agency-view.ts';
+import { findAgencyRow, getLevels } from './agency-view.ts';
 
 type Row = Selectable<Tables['agencyLevel']>;
 const view = ({ created: _created, modified: _modified, ...level }: Row): AgencyLevel => level;
 
 export const listLevels: Handler<typeof listCall> = async (ctx, { query }) => {
-  const agencyId = await requireReadable(ctx, query.agencyId ?? actorOf(ctx).organizationId);
+  const agencyId = await requireReadable(ctx, query.agencyId ?? getActor(ctx).organizationId);
   await findAgencyRow(ctx, agencyId);
-  return { content: await levelsOf(ctx, agencyId) };
+  return { content: await getLevels(ctx, agencyId) };
 };
 
 /** Two people never agree two levels of the same revenue: they wait for each other at the agency. */
@@ -32,7 +32,7 @@ async function requireFree(
   own?: string,
 ): Promise<void> {
   await findAgencyRow(ctx, agencyId, true);
-  const others = (await levelsOf(ctx, agencyId)).filter(({ id }) => id !== own);
+  const others = (await getLevels(ctx, agencyId)).filter(({ id }) => id !== own);
   const named = others.find(({ name }) => name.toLowerCase() === asked.name.toLowerCase());
   const other = named ?? others.find((level) => overlaps(level, asked));
   if (other)

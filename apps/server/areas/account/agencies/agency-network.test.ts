@@ -18,23 +18,23 @@ import { searchHistory } from '@parapet/contract/activity/index';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusedFields, signInRival } from '../../../testing/outcomes.ts';
 import { startTestServer, type TestServer } from '../../../testing/servers/server.ts';
-import { agencyCallsOf } from '../../../testing/people/agencies.ts';
+import { getAgencyCalls } from '../../../testing/people/agencies.ts';
 import { agents, answerQuestions, did, newAccount } from '../../../testing/story.ts';
 
 let server: TestServer;
 let token: string;
-let as: ReturnType<typeof agencyCallsOf>;
+let as: ReturnType<typeof getAgencyCalls>;
 beforeAll(async () => {
   server = await startTestServer();
   token = await server.signIn('admin@parapet.example');
-  as = agencyCallsOf(server);
+  as = getAgencyCalls(server);
 });
 afterAll(() => server.stop());
 
 const add = (...args: Parameters<typeof as.add>) => as.add(...args);
 const save = (...args: Parameters<typeof as.save>) => as.save(...args);
 const read = (...args: Parameters<typeof as.read>) => as.read(...args);
-const idOf = (name: string) => as.idOf(name);
+const getId = (name: string) => as.idOf(name);
 
 describe('levels of insureds', () => {
   it('have a range of revenue each, and none is of two (ACC-133, ACALL-088, ACC-449)', async () => {
@@ -193,7 +193,7 @@ describe('an agency that is not enabled for underwriting', () => {
 
 describe('a network, its agencies and their offices', () => {
   it('shows a parent those below it, and nobody what stands above or beside (ACALL-078, ACC-439)', async () => {
-    const summit = await idOf('Summit');
+    const summit = await getId('Summit');
     const network = await did(add('Northern Network'));
     const summitRecord = await did(read(summit));
     const placed = await did(save(summitRecord, { parentId: network.id }));
@@ -282,7 +282,7 @@ describe('the agents of agencies', () => {
       npn: expect.any(String),
       phone: expect.any(String),
       role: expect.any(String),
-      agencyId: await idOf('Harbor'),
+      agencyId: await getId('Harbor'),
       agencyName: expect.stringContaining('Harbor'),
       states: expect.any(String),
     });

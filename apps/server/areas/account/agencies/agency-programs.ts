@@ -10,7 +10,7 @@ import {
   type programs as allPrograms,
 } from '@parapet/domain/agencies/agency';
 import { FAMILY, type Product } from '@parapet/domain/products';
-import { actorOf, type CommandContext } from '../../../platform/command-context.ts';
+import { getActor, type CommandContext } from '../../../platform/command-context.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { updateRecord } from '../../../platform/records/records.ts';
 import { Refusal, refuse } from '../../../platform/refuse.ts';
@@ -104,5 +104,5 @@ export async function startingFee(
  */
 export async function requireUnderwriting(ctx: CommandContext, agencyId: string): Promise<void> {
   const { uwEnabled = true } = (await startTerms(ctx, agencyId)) ?? {};
-  if (!maySendToUnderwriter({ uwEnabled }, actorOf(ctx))) refuse('underwriting-not-enabled');
+  if (!maySendToUnderwriter({ uwEnabled }, getActor(ctx))) refuse('underwriting-not-enabled');
 }

@@ -1,18 +1,18 @@
 import { agencyRecord, type AgencyRecord } from '@parapet/contract/account/agency-records';
-import { segmentOf } from '@parapet/domain/agencies/agency';
-import { kindOf } from '@parapet/domain/agencies/hierarchy';
+import { getSegment } from '@parapet/domain/agencies/agency';
+import { getKind } from '@parapet/domain/agencies/hierarchy';
 import { toPlainDate } from '@parapet/domain/dates';
 import { commandsThat } from '@parapet/domain/lifecycles/lifecycle';
 import { money } from '@parapet/domain/money';
 import { may } from '@parapet/domain/permissions/table';
 import { FAMILY } from '@parapet/domain/products';
-import { regionOf } from '@parapet/domain/regions/regions';
+import { regionByCode } from '@parapet/domain/regions/regions';
 import { sql, type Selectable } from 'kysely';
-import { actorOf, type CommandContext } from '../../../platform/command-context.ts';
+import { getActor, type CommandContext } from '../../../platform/command-context.ts';
 import { recordView } from '../../../platform/to-wire.ts';
 import { refuse } from '../../../platform/refuse.ts';
 import type { Tables } from '../../../tables/tables.ts';
-import { networkOf } from './agency-family.ts';
+import { getNetwork } from './agency-family.ts';
 
 export type AgencyRow = Selectable<Tables['organization']>;
 
@@ -27,7 +27,7 @@ export const findAgencyRow = (ctx: CommandContext, id: string, lock = false): Pr
     return (await (lock ? query.forNoKeyUpdate() : query).executeTakeFirst()) ?? refuse('not-found');
   });
 
-export const levelsOf = (ctx: CommandContext, agencyId: string) =>
+export const getLevels = (ctx: CommandContext, agencyId: string) =>
   ctx.withElevatedScope(() =>
     ctx.tx
       .selectFrom('agencyLevel')
@@ -48,7 +48,7 @@ export const isAppointedSql = (
  * Returns the commission rate for business of any kind today: the one agreed with the agency, or else that
  * of the plan's first program.
  */
-async function commissionOf(ctx: CommandContext, { id, region }: AgencyRow): Promise<number | null> {
+async function findCommission(ctx: CommandContext, { id, region }: AgencyRow): Promise<number | null> {
   const today = toPlainDate(ctx.now);
   const own = await ctx.tx
     .selectFrom('commissionRate')
@@ -62,7 +62,7 @@ async function commissionOf(ctx: CommandContext, { id, region }: AgencyRow): Pro
     .where((where) => where.or([where('effectiveTo', 'is', null), where('effectiveTo', '>', today)]))
     .orderBy('effectiveFrom', 'desc')
     .executeTakeFirst();
-  const [sold] = regionOf(region as 'US').products.all;
+  const [sold] = regionByCode(region as 'US').products.all;
   const plan = ctx.facts.commissions.rates.findLast(
     ({ from, families }) => from <= today && families.includes(FAMILY[sold!]),
   );
@@ -72,12 +72,12 @@ async function commissionOf(ctx: CommandContext, { id, region }: AgencyRow): Pro
 /** The record of an agency as the caller sees it. */
 export async function agencyView(ctx: CommandContext, row: AgencyRow): Promise<AgencyRecord> {
   const today = toPlainDate(ctx.now);
-  const agencies = await networkOf(ctx, row.id);
-  const levels = await levelsOf(ctx, row.id);
-  const actor = actorOf(ctx);
+  const agencies = await getNetwork(ctx, row.id);
+  const levels = await getLevels(ctx, row.id);
+  const actor = getActor(ctx);
   const manages = may(actor, 'agency:manage');
   const found = await ctx.withElevatedScope(async () => ({
-    commission: await commissionOf(ctx, row),
+    commission: await findCommission(ctx, row),
     isAppointed: (
       await sql<{ is: boolean }>`select ${isAppointedSql(today)} as is from organization t
         where t.id = ${row.id}`.execute(ctx.tx)
@@ -88,8 +88,8 @@ export async function agencyView(ctx: CommandContext, row: AgencyRow): Promise<A
     agencyId: row.id,
     agencyName: row.name,
     region: row.region as AgencyRecord['region'],
-    kind: kindOf(agencies, row.id),
-    segment: segmentOf(row),
+    kind: getKind(agencies, row.id),
+    segment: getSegment(row),
     parentName: agencies.find(({ id }) => id === row.parentId)?.name ?? '',
     agentFirstName: row.contactFirstName,
     agentLastName: row.contactLastName,
@@ -97,7 +97,7 @@ export async function agencyView(ctx: CommandContext, row: AgencyRow): Promise<A
     agentPhone: row.contactPhone,
     npn: row.npn ?? '',
     hostname: row.hostname ?? '',
-    additionalBrokerFee: money(row.additionalBrokerFee, regionOf(row.region as 'US').currency),
+    additionalBrokerFee: money(row.additionalBrokerFee, regionByCode(row.region as 'US').currency),
     enforceMFA: row.enforceMfa,
     programs: row.programs as AgencyRecord['programs'],
     pausedPayment: row.paymentsPaused,

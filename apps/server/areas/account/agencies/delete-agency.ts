@@ -5,7 +5,7 @@ import type {
 import { agencyHoldings, type AgencyHolding } from '@parapet/domain/agencies/holdings';
 import { may } from '@parapet/domain/permissions/table';
 import { sql, type RawBuilder } from 'kysely';
-import { actorOf, type CommandContext } from '../../../platform/command-context.ts';
+import { getActor, type CommandContext } from '../../../platform/command-context.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { deleteRecord } from '../../../platform/records/records.ts';
 import { refuse } from '../../../platform/refuse.ts';
@@ -51,7 +51,7 @@ async function heldBy(ctx: CommandContext, agencyId: string): Promise<Held[]> {
 
 export const getAgency: Handler<typeof getCall> = async (ctx, { params }) => {
   const row = await findAgencyRow(ctx, await requireReadable(ctx, params.agencyId));
-  const holds = may(actorOf(ctx), 'agency:manage') ? await heldBy(ctx, row.id) : [];
+  const holds = may(getActor(ctx), 'agency:manage') ? await heldBy(ctx, row.id) : [];
   return { ...(await agencyView(ctx, row)), holds };
 };
 

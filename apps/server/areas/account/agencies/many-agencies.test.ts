@@ -1,7 +1,7 @@
 import { getAgency, listAgencies } from '@parapet/contract/account/agency-records';
 import { searchUsers } from '@parapet/contract/auth/users';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expectReadByIndex, FEW, mostRead, plansOf } from '../../../testing/plans.ts';
+import { expectReadByIndex, FEW, mostRead, getPlans } from '../../../testing/plans.ts';
 import { startTestServer, type TestServer } from '../../../testing/servers/server.ts';
 import { did } from '../../../testing/story.ts';
 
@@ -59,7 +59,7 @@ describe('among many agencies', () => {
 
   it('the people of one are read without those of others', async () => {
     for (const query of [{}, { sort: 'lastLogin,desc' }, { search: 'Last 77' }]) {
-      const plans = await plansOf(server, '"person" t', () =>
+      const plans = await getPlans(server, '"person" t', () =>
         did(
           server.call(
             searchUsers,
@@ -74,7 +74,7 @@ describe('among many agencies', () => {
   });
 
   it('the record of one is read with its network alone', async () => {
-    const plans = await plansOf(server, 'organization', () =>
+    const plans = await getPlans(server, 'organization', () =>
       did(server.call(getAgency, { params: { agencyId } }, { token: admin })),
     );
     expect(plans.length).toBeGreaterThan(2);

@@ -5,16 +5,16 @@ import {
   type listAgencies as listCall,
   type listSegments as segmentsCall,
 } from '@parapet/contract/account/agency-records';
-import { agencySegments, segmentLabels, segmentOf } from '@parapet/domain/agencies/agency';
-import { familyOf, kindOf } from '@parapet/domain/agencies/hierarchy';
+import { agencySegments, segmentLabels, getSegment } from '@parapet/domain/agencies/agency';
+import { getFamily, getKind } from '@parapet/domain/agencies/hierarchy';
 import { toPlainDate } from '@parapet/domain/dates';
 import { inForceStatuses } from '@parapet/domain/lifecycles/policy-status';
 import { sql } from 'kysely';
-import { actorOf, type CommandContext } from '../../../platform/command-context.ts';
+import { getActor, type CommandContext } from '../../../platform/command-context.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { page } from '../../../platform/lists/list.ts';
 import { isStaff } from '../../../platform/provider.ts';
-import { networkOf, placedAgencies, readableAgencies, requireReadable, topOf } from './agency-family.ts';
+import { getNetwork, placedAgencies, readableAgencies, requireReadable, getTop } from './agency-family.ts';
 import { isAppointedSql } from './agency-view.ts';
 
 const isAgency = sql<boolean>`t.account_type = 'AGENCY'`;
@@ -50,7 +50,7 @@ export const listAgencies: Handler<typeof listCall> = async (ctx, { query }) => 
 };
 
 /** Counts the people, accounts and policies in force of each agency. */
-const countsOf = async (ctx: CommandContext, ids: readonly string[]) => {
+const getCounts = async (ctx: CommandContext, ids: readonly string[]) => {
   const { rows } = await sql<{ id: string; agents: number; accounts: number; policies: number }>`select o.id,
       (select count(*) from person p where p.organization_id = o.id and p.removed_at is null) as agents,
       (select count(*) from account a where a.agency_id = o.id) as accounts,
@@ -65,17 +65,17 @@ const countsOf = async (ctx: CommandContext, ids: readonly string[]) => {
  */
 export const getHierarchy: Handler<typeof hierarchyCall> = async (ctx, { query }) => {
   const readable = await readableAgencies(ctx);
-  const asked = query.agencyId ?? (isStaff(ctx) ? undefined : actorOf(ctx).organizationId);
+  const asked = query.agencyId ?? (isStaff(ctx) ? undefined : getActor(ctx).organizationId);
   if (asked) await requireReadable(ctx, asked);
-  const agencies = asked ? await networkOf(ctx, asked) : await placedAgencies(ctx);
+  const agencies = asked ? await getNetwork(ctx, asked) : await placedAgencies(ctx);
   const tops = asked
-    ? [isStaff(ctx) ? topOf(agencies, asked) : asked]
+    ? [isStaff(ctx) ? getTop(agencies, asked) : asked]
     : agencies.filter(({ parentId }) => parentId === null).map(({ id }) => id);
   const ids = tops
-    .flatMap((top) => familyOf(agencies, top))
+    .flatMap((top) => getFamily(agencies, top))
     .filter((id) => !readable || readable.includes(id));
   const byId = new Map(agencies.map((one) => [one.id, one]));
-  const counts = await ctx.withElevatedScope(() => countsOf(ctx, ids));
+  const counts = await ctx.withElevatedScope(() => getCounts(ctx, ids));
   return {
     content: ids.flatMap((id): AgencyNode[] => {
       const one = byId.get(id);
@@ -86,7 +86,7 @@ export const getHierarchy: Handler<typeof hierarchyCall> = async (ctx, { query }
           agencyId: id,
           agencyName: name,
           parentId: parentId && ids.includes(parentId) ? parentId : null,
-          kind: kindOf(agencies, id),
+          kind: getKind(agencies, id),
           locationAlias,
           ...(counts.get(id) ?? { agents: 0, accounts: 0, policies: 0 }),
         },
@@ -104,7 +104,7 @@ export const listSegments: Handler<typeof segmentsCall> = async (ctx) => {
       .where('accountType', '=', 'AGENCY')
       .execute(),
   );
-  const seen = agencies.filter(({ id }) => !readable || readable.includes(id)).map(segmentOf);
+  const seen = agencies.filter(({ id }) => !readable || readable.includes(id)).map(getSegment);
   return {
     content: agencySegments.map((id) => ({
       id,

@@ -93,7 +93,7 @@ export const addAgency: Handler<typeof addCall> = async (ctx, { body }) => {
 type Typed = Omit<Input<typeof updateCall>['body'], 'version'>;
 
 /** Maps a record to its columns: values as entered; fields that were not entered keep theirs. */
-const columnsOf = (body: Typed, before: Partial<AgencyRow> = {}) => ({
+const buildColumns = (body: Typed, before: Partial<AgencyRow> = {}) => ({
   name: body.agencyName,
   description: body.description ?? before.description ?? '',
   hostname: body.hostname === undefined ? (before.hostname ?? null) : body.hostname || null,
@@ -119,7 +119,7 @@ const PAYMENT_TERMS = 15;
 const fields = { name: 'agencyName', parent: 'parentId' };
 
 export const createAgency: Handler<typeof createCall> = async (ctx, { body }) => {
-  const columns = { ...columnsOf(body), region: body.region };
+  const columns = { ...buildColumns(body), region: body.region };
   await requireFree(ctx, columns, { fields });
   return added(
     ctx,
@@ -148,7 +148,7 @@ async function tellOfMove(ctx: CommandContext, row: AgencyRow): Promise<void> {
 export const updateAgency: Handler<typeof updateCall> = async (ctx, { params, body }) => {
   const { version, ...typed } = body;
   const before = await findAgencyRow(ctx, params.agencyId, true);
-  const set = columnsOf(typed, before);
+  const set = buildColumns(typed, before);
   await requireFree(ctx, { ...set, region: before.region }, { own: before, fields });
   // The provider may demand the second factor, but only the agency's own people let it go.
   if (before.enforceMfa && !set.enforceMfa) refuse('agency-keeps-mfa');

@@ -1,6 +1,6 @@
 import { accountDetails, type AccountDetails } from '@parapet/contract/account/account';
 import { findIndustry } from '@parapet/domain/reference/industries';
-import { regionOf } from '@parapet/domain/regions/regions';
+import { regionByCode } from '@parapet/domain/regions/regions';
 import type { Selectable } from 'kysely';
 import type { Facts } from '../../../platform/facts.ts';
 import type { Tables } from '../../../tables/tables.ts';
@@ -10,7 +10,7 @@ export type Company = Selectable<Tables['directoryCompany']>;
 /** The account details that the directory knows of a company. */
 export function detailsOfCompany(facts: Facts, company: Company): AccountDetails {
   const industry = findIndustry(facts.industries[company.region], company.industryCode);
-  const coded = regionOf(company.region).industry.detailsOf({
+  const coded = regionByCode(company.region).industry.detailsOf({
     code: company.industryCode,
     primaryIndustry: industry?.primaryIndustry ?? '',
     secondaryIndustry: industry?.secondaryIndustry ?? company.industry,

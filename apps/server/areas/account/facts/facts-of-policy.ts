@@ -3,7 +3,7 @@ import { canonicalDetails } from '@parapet/domain/accounts/canonical';
 import { changedFields, isSame } from '@parapet/domain/accounts/changes';
 import type { Origin } from '@parapet/domain/accounts/origins';
 import type { CommandContext } from '../../../platform/command-context.ts';
-import { changesOf } from '../../../platform/records/changes.ts';
+import { getChanges } from '../../../platform/records/changes.ts';
 import { findAccount } from '../account-view.ts';
 import { changeAccount } from '../change-account.ts';
 import { copyState, detailColumns } from './save-details.ts';
@@ -47,6 +47,6 @@ export async function takeFactsOfPolicy(
     { forCustomer: true },
   );
   await copyState(ctx, account, saved);
-  const changes = changesOf(account, saved, ['details']);
+  const changes = getChanges(account, saved, ['details']);
   await ctx.emit('account-details-changed', { accountId, forQuote: null, hasChanged: true, changes });
 }

@@ -1,12 +1,12 @@
 import { originFor, sourceOf, type Origin, type Origins } from '@parapet/domain/accounts/origins';
 import { keptUnderEveryName } from '@parapet/domain/questionnaires/given-answers';
-import { actorOf, type CommandContext } from '../../../platform/command-context.ts';
+import { getActor, type CommandContext } from '../../../platform/command-context.ts';
 import { mutable } from '../../../platform/mutable.ts';
 import type { Row } from '../../../platform/records/records.ts';
 
 /** The origin of what the caller gives now. */
 export const callersOrigin = (ctx: CommandContext): Origin => {
-  const { subscriberType, role } = actorOf(ctx);
+  const { subscriberType, role } = getActor(ctx);
   return { source: sourceOf(subscriberType), by: ctx.person.name, role, at: ctx.now.toISOString() };
 };
 
@@ -20,7 +20,7 @@ export const directoryOrigin = (ctx: CommandContext): Origin => ({
 
 /** The origins of an account's facts, without the names that the caller may not see. */
 export function originsView(ctx: CommandContext, { origins }: Pick<Row<'account'>, 'origins'>) {
-  const { accountType } = actorOf(ctx);
+  const { accountType } = getActor(ctx);
   const shown = (of: Origins) =>
     mutable(
       Object.fromEntries(Object.entries(of).map(([field, one]) => [field, originFor(one, accountType)])),

@@ -37,7 +37,7 @@ const put = async (id: string, body: object, token = tokens.US) => {
 };
 const quoteNow = (quoteId: string) =>
   did(server.call(getQuote, { params: { quoteId } }, { token: tokens.US }));
-const shownOf = (quoteId: string, token = tokens.US) =>
+const toShown = (quoteId: string, token = tokens.US) =>
   did(server.call(getPresentation, { params: { quoteId } }, { token }));
 /** The answers stored in the row, whatever the wire makes of them. */
 const kept = async (accountId: string): Promise<Record<string, unknown>> => {
@@ -143,7 +143,7 @@ describe('a fact with two names', () => {
     await keepAs(account.id, old);
     const { securityAnswers, version } = await read(account.id);
     expect(securityAnswers).toMatchObject({ mfaCloud: 'YES', planIncidentResponse: true });
-    const names = (await shownOf(quote.id)).asked.map(({ name }) => name);
+    const names = (await toShown(quote.id)).asked.map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining(['mfaCloud', 'planIncidentResponse']));
     expect(names).not.toContain('mfaCloudDeployments');
     await did(put(account.id, { answers: { mfaCloud: 'YES' } }));
@@ -163,7 +163,7 @@ describe('what is signed', () => {
     const { quote, token } = await readyQuote(server);
     await did(put(quote.accountId, { answers: { contentReviewProcedure: null, mfaOther: null } }));
     const { owner } = await sendToOwner(server, await quoteNow(quote.id), token);
-    const { asked } = await shownOf(quote.id, owner);
+    const { asked } = await toShown(quote.id, owner);
     const names = asked.map(({ name }) => name);
     expect(names).toContain('copyrightClearanceSearch');
     expect(names.filter((name) => ['contentReviewProcedure', 'mfaOther'].includes(name))).toEqual([]);
@@ -179,7 +179,7 @@ describe('what is signed', () => {
     await did(put(quote.accountId, { answers: { mfaCloudDeployments: null } }));
     const without = await quoteNow(quote.id);
     expect(without.rating.missing).toEqual(['mfaCloud']);
-    expect((await shownOf(quote.id, owner)).asked.map(({ name }) => name)).not.toContain('mfaCloud');
+    expect((await toShown(quote.id, owner)).asked.map(({ name }) => name)).not.toContain('mfaCloud');
     const refused = await signAs(server, without, owner);
     expect([without.status, refused.refusal.code]).toEqual(['INDICATION', 'wrong-state']);
     const sent = await sendTo(server, { quote: without, token }, 'ada@keystone.example');
@@ -198,7 +198,7 @@ describe('what is signed', () => {
        from old where old.id = p.id`,
       [quote.id, old],
     );
-    const { asked } = await shownOf(quote.id);
+    const { asked } = await toShown(quote.id);
     expect(asked[0]).toMatchObject(old);
   });
 });

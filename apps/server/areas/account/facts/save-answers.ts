@@ -2,9 +2,9 @@ import { changedFields } from '@parapet/domain/accounts/changes';
 import { type Origin, withOrigin } from '@parapet/domain/accounts/origins';
 import { withGiven } from '@parapet/domain/questionnaires/given-answers';
 import type { Answers } from '@parapet/domain/questionnaires/types';
-import { regionOf } from '@parapet/domain/regions/regions';
+import { regionByCode } from '@parapet/domain/regions/regions';
 import type { CommandContext } from '../../../platform/command-context.ts';
-import { changesOf } from '../../../platform/records/changes.ts';
+import { getChanges } from '../../../platform/records/changes.ts';
 import type { FieldChanges } from '../../../tables/tables.ts';
 import { type AccountRow } from '../account-view.ts';
 import { knownAnswers } from './known-answers.ts';
@@ -25,7 +25,7 @@ export async function saveAnswers(
   origin: Origin = callersOrigin(ctx),
 ): Promise<{ saved: AccountRow; changes: FieldChanges }> {
   const known = knownAnswers(given);
-  const answers = withGiven(regionOf(before.region).products.base, before.securityAnswers, known);
+  const answers = withGiven(regionByCode(before.region).products.base, before.securityAnswers, known);
   const changed = changedFields<object>(before.securityAnswers, answers);
   const saved = await changeAccount(
     ctx,
@@ -45,5 +45,5 @@ export async function saveAnswers(
     { event: 'account.answers-updated', detail: { fields: changed } },
     { forCustomer: true },
   );
-  return { saved, changes: changesOf(before, saved, ['securityAnswers']) };
+  return { saved, changes: getChanges(before, saved, ['securityAnswers']) };
 }

@@ -11,7 +11,7 @@ import { flatDetails, wirePath } from '@parapet/domain/accounts/detail-fields';
 import { profileScore } from '@parapet/domain/accounts/profile-score';
 import type { Product } from '@parapet/domain/products';
 import type { CommandContext } from '../../../platform/command-context.ts';
-import { changesOf } from '../../../platform/records/changes.ts';
+import { getChanges } from '../../../platform/records/changes.ts';
 import { unrecorded } from '../../../platform/records/records.ts';
 import { isRegistrable } from '../../../platform/registrable-domain.ts';
 import { refuse } from '../../../platform/refuse.ts';
@@ -19,7 +19,7 @@ import type { FieldChanges } from '../../../tables/tables.ts';
 import type { AccountRow } from '../account-view.ts';
 import { changeAccount } from '../change-account.ts';
 import { callersOrigin } from './origins.ts';
-import { todayOf } from '../today.ts';
+import { getToday } from '../today.ts';
 
 export type SavedDetails = { saved: AccountRow; changed: (keyof AccountDetails)[]; changes: FieldChanges };
 
@@ -49,7 +49,7 @@ export async function saveDetails(
     { forCustomer: true },
   );
   await copyState(ctx, before, saved);
-  return { saved, changed, changes: changesOf(before, saved, ['details']) };
+  return { saved, changed, changes: getChanges(before, saved, ['details']) };
 }
 
 /** The columns that follow from the details, with who gave those that changed. */
@@ -94,7 +94,7 @@ function requireValid(
     ...flatDetails(details),
     totalRevenue: totalRevenue(details.revenue, details.nonUsRevenue),
   };
-  const found = validateAccountDetails(account.region, product, values, yearOf(todayOf(ctx, account)), {
+  const found = validateAccountDetails(account.region, product, values, yearOf(getToday(ctx, account)), {
     mailingAddress: details.mailingAddress !== null,
     zipCodes: ctx.facts.zipCodes,
     isRegistrable,

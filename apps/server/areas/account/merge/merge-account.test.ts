@@ -68,7 +68,7 @@ const booksAreTrue = () =>
   });
 
 /** Every row that names an account, by table, without what is not about whose it is. */
-async function rowsOf(accountId: string): Promise<Record<string, string[]>> {
+async function getRows(accountId: string): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {};
   for (const [table, { owner = 'account_id' }] of Object.entries(mergedTables) as [
     string,
@@ -106,7 +106,7 @@ describe('two accounts of one company', () => {
       ),
     );
     await server.settled();
-    const [before, own] = [await rowsOf(ends.id), await rowsOf(stays.id)];
+    const [before, own] = [await getRows(ends.id), await getRows(stays.id)];
     const shown = await did(preview(stays, ends));
     expect(shown.moves).toEqual(
       expect.arrayContaining([
@@ -117,13 +117,13 @@ describe('two accounts of one company', () => {
       ]),
     );
     expect(shown).toMatchObject({ isSameCompany: true, openQuotes: 0 });
-    expect(await rowsOf(ends.id)).toEqual(before);
+    expect(await getRows(ends.id)).toEqual(before);
 
     const merged = await did(merge(stays, ends));
     await server.settled();
     expect(merged).toMatchObject({ id: stays.id, status: 'Active Policy' });
-    expect(Object.values(await rowsOf(ends.id)).flat()).toEqual([]);
-    const together = counts(await rowsOf(stays.id));
+    expect(Object.values(await getRows(ends.id)).flat()).toEqual([]);
+    const together = counts(await getRows(stays.id));
     for (const table of [
       'policy',
       'quote',
@@ -141,11 +141,11 @@ describe('two accounts of one company', () => {
     expect(listed.content.map(({ id }) => id)).toContain(stays.id);
     expect(listed.content.map(({ id }) => id)).not.toContain(ends.id);
     // Who signed in to it signs in to the other, and their session of before is over.
-    const policyOf = (token: string) =>
+    const readPolicy = (token: string) =>
       server.call(getPolicy, { params: { policyId: bound.policyId } }, { token });
-    expect((await policyOf(bound.owner)).status).toBe(401);
+    expect((await readPolicy(bound.owner)).status).toBe(401);
     const owner = await server.signIn(bound.ownerEmail, ownerPassword);
-    expect(await did(policyOf(owner))).toMatchObject({ accountId: stays.id });
+    expect(await did(readPolicy(owner))).toMatchObject({ accountId: stays.id });
     const papers = await did(
       server.call(searchDocs, { query: { 'filter.accountId': `in:${stays.id}` } } as never, as('service')),
     );
@@ -159,8 +159,8 @@ describe('two accounts of one company', () => {
     const undone = await did(undo(ends));
     expect(undone).toMatchObject({ id: ends.id, status: 'Active Policy', mergedInto: null });
     await server.settled();
-    expect(await rowsOf(ends.id)).toEqual(before);
-    expect(await rowsOf(stays.id)).toEqual(own);
+    expect(await getRows(ends.id)).toEqual(before);
+    expect(await getRows(stays.id)).toEqual(own);
     expect(await read(stays)).toMatchObject({ status: 'Open' });
     await booksAreTrue();
     expect(await history(ends)).toEqual(expect.arrayContaining(['account.merged', 'account.merge-undone']));

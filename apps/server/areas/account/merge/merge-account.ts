@@ -10,11 +10,11 @@ import { followPolicies, followQuotes } from '../follow-holdings.ts';
 import { endSessionsAt } from './end-sessions-at.ts';
 import { statusNow } from './status-now.ts';
 import {
-  differencesOf,
-  holdingsOf,
+  getDifferences,
+  getHoldings,
   movePolicy,
   moveQuote,
-  openOf,
+  getOpen,
   rememberHoldings,
 } from './move-holdings.ts';
 import { findSides, type Sides } from './merge-sides.ts';
@@ -33,8 +33,8 @@ export const mergeAccount: Handler<typeof call> = (ctx, { params, body }) =>
     requireVersion(stays, version);
     requireVersion(ends, otherVersion);
     const mergeId = await recordMerge(ctx, sides, reason);
-    const quotes = await holdingsOf(ctx, 'quote', ends.id);
-    const policies = await holdingsOf(ctx, 'policy', ends.id);
+    const quotes = await getHoldings(ctx, 'quote', ends.id);
+    const policies = await getHoldings(ctx, 'policy', ends.id);
     for (const quote of quotes) await moveQuote(ctx, quote, stays);
     for (const policy of policies) await movePolicy(ctx, policy, stays);
     const moved = await moveRows(ctx, mergeId);
@@ -43,7 +43,7 @@ export const mergeAccount: Handler<typeof call> = (ctx, { params, body }) =>
       set: { mergedInto: stays.id },
       detail: { name: stays.name, reason },
     });
-    await applyFacts(ctx, sides, openOf(quotes));
+    await applyFacts(ctx, sides, getOpen(quotes));
     await rememberHoldings(ctx, mergeId, 'quote', quotes);
     await rememberHoldings(ctx, mergeId, 'policy', policies);
     for (const { id } of [stays, ends]) {
@@ -91,7 +91,7 @@ async function recordMerge(ctx: CommandContext, { stays, ends }: Sides, reason: 
 
 /** Reassesses offers made on the facts of the ended account on those of the other, as after any change. */
 async function applyFacts(ctx: CommandContext, sides: Sides, open: readonly { id: string }[]): Promise<void> {
-  const changes = differencesOf(sides);
+  const changes = getDifferences(sides);
   if (open.length === 0 || Object.keys(changes).length === 0) return;
   await ctx.emit('account-details-changed', {
     accountId: sides.stays.id,

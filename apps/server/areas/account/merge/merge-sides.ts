@@ -7,7 +7,7 @@ import { requireEdge } from '../../../platform/records/change.ts';
 import type { CommandContext } from '../../../platform/command-context.ts';
 import { refuse, refuseState } from '../../../platform/refuse.ts';
 import { findAccount, type AccountRow } from '../account-view.ts';
-import { teamNameOf } from '../open-account.ts';
+import { getTeamName } from '../open-account.ts';
 
 export type Sides = { stays: AccountRow; ends: AccountRow };
 
@@ -54,7 +54,7 @@ export async function sideView(ctx: CommandContext, account: AccountRow): Promis
     name: account.name,
     status: account.status,
     agencyName: account.agencyName,
-    team: await teamNameOf(ctx, account.teamId),
+    team: await getTeamName(ctx, account.teamId),
     domainName: details.domainName,
     taxNumber: details.ein,
     address: [address1, city, state, zipCode].filter(Boolean).join(', '),

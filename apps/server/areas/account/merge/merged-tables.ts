@@ -57,7 +57,7 @@ export const mergedTables = {
 } as const satisfies Record<string, MergedTable>;
 export type MergedTableName = keyof typeof mergedTables;
 
-const namesOf = (): [MergedTableName, MergedTable][] =>
+const getNames = (): [MergedTableName, MergedTable][] =>
   Object.entries(mergedTables) as [MergedTableName, MergedTable][];
 const array = (names: readonly string[]) => sql`${[...names]}::text[]`;
 
@@ -67,7 +67,7 @@ export async function moveRows(
   mergeId: string,
 ): Promise<Readonly<Record<MergedTableName, number>>> {
   const moved: Partial<Record<MergedTableName, number>> = {};
-  for (const [name, { owner = 'account_id', keys = ['id'], alike = [] }] of namesOf()) {
+  for (const [name, { owner = 'account_id', keys = ['id'], alike = [] }] of getNames()) {
     const { rows } = await sql<{ moved: number }>`select move_account_rows(${mergeId}, ${name}, ${owner},
       ${array(keys)}, ${array(alike)}) as moved`.execute(ctx.tx);
     moved[name] = rows[0]!.moved;
@@ -79,7 +79,7 @@ export async function moveRows(
  * Puts back what moved, and with it what was added since to the policies and quotes that are back already.
  */
 export async function returnRows(ctx: CommandContext, mergeId: string): Promise<void> {
-  for (const [name, { owner = 'account_id', keys = ['id'] }] of namesOf())
+  for (const [name, { owner = 'account_id', keys = ['id'] }] of getNames())
     await sql`select return_account_rows(${mergeId}, ${name}, ${owner}, ${array(keys)})`.execute(ctx.tx);
 }
 

@@ -3,17 +3,17 @@ import { openQuoteStatuses } from '@parapet/domain/lifecycles/quote-status';
 import { sql } from 'kysely';
 import type { CommandContext } from '../../../platform/command-context.ts';
 import { announceRecord } from '../../../platform/records/change.ts';
-import { changesOf } from '../../../platform/records/changes.ts';
+import { getChanges } from '../../../platform/records/changes.ts';
 import { unrecorded, updateRecord, type Row } from '../../../platform/records/records.ts';
 import type { FieldChanges } from '../../../tables/tables.ts';
-import { answersOf } from '../facts/answers-of.ts';
+import { getAnswers } from '../facts/answers-of.ts';
 import type { AccountRow } from '../account-view.ts';
 import type { Sides } from './merge-sides.ts';
 
 type Holding = 'quote' | 'policy';
 
 /** The quotes or policies of an account, locked where they are to be moved. */
-export const holdingsOf = async <T extends Holding>(
+export const getHoldings = async <T extends Holding>(
   ctx: CommandContext,
   table: T,
   accountId: string,
@@ -25,22 +25,22 @@ export const holdingsOf = async <T extends Holding>(
 };
 
 /** The facts that quotes rest on, where those of the account that stays are others. */
-export function differencesOf({ stays, ends }: Sides): FieldChanges {
+export function getDifferences({ stays, ends }: Sides): FieldChanges {
   const of = (account: AccountRow) => ({
     details: account.details as unknown as Record<string, unknown>,
     contact: account.contact as unknown,
     signals: account.signals as unknown,
-    securityAnswers: answersOf(account) as unknown,
+    securityAnswers: getAnswers(account) as unknown,
   });
   const [before, after] = [of(ends), of(stays)];
   const names = (Object.keys(before) as (keyof typeof before)[]).filter(
     (name) => !isSame(before[name], after[name]),
   );
-  return changesOf(before, after, names);
+  return getChanges(before, after, names);
 }
 
 /** The quotes of an account that its facts still decide about. */
-export const openOf = (quotes: readonly Row<'quote'>[]): Row<'quote'>[] =>
+export const getOpen = (quotes: readonly Row<'quote'>[]): Row<'quote'>[] =>
   quotes.filter(({ status }) => openQuoteStatuses.includes(status));
 
 /** Moves a quote or policy to its new account; its figures and its history follow. */

@@ -10,10 +10,10 @@ import type { CommandContext } from '../../../platform/command-context.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import type { Tables } from '../../../tables/tables.ts';
 import { findAccount } from '../account-view.ts';
-import { factsOf, likelyAccounts } from '../find-same-company.ts';
+import { getFacts, likelyAccounts } from '../find-same-company.ts';
 import { countToMove, type MergedTableName } from './merged-tables.ts';
 import { findSides, sideView } from './merge-sides.ts';
-import { differencesOf, holdingsOf, openOf } from './move-holdings.ts';
+import { getDifferences, getHoldings, getOpen } from './move-holdings.ts';
 
 export type MergeRow = Selectable<Tables['accountMerge']>;
 
@@ -79,12 +79,12 @@ export const listMerges: Handler<typeof listCall> = async (ctx, { params }) => {
 
 export const listDuplicates: Handler<typeof duplicatesCall> = async (ctx, { params }) => {
   const account = await findAccount(ctx, params.accountId);
-  const facts = factsOf(account.details);
+  const facts = getFacts(account.details);
   const alike = await likelyAccounts(ctx, account.agencyId, [facts], { lock: false });
   return {
     content: alike
       .filter(({ id, region }) => id !== account.id && region === account.region)
-      .filter(({ details }) => isSameCompany(facts, factsOf(details)))
+      .filter(({ details }) => isSameCompany(facts, getFacts(details)))
       .map(({ id, name, city, details }) => ({ id, name, city, domainName: details.domainName })),
   };
 };
@@ -106,8 +106,8 @@ export const previewMerge: Handler<typeof previewCall> = (ctx, { params, query }
   ctx.withElevatedScope(async () => {
     const sides = await findSides(ctx, { staysId: params.accountId, endsId: query.otherId });
     const { stays, ends } = sides;
-    const quotes = await holdingsOf(ctx, 'quote', ends.id, { lock: false });
-    const policies = await holdingsOf(ctx, 'policy', ends.id, { lock: false });
+    const quotes = await getHoldings(ctx, 'quote', ends.id, { lock: false });
+    const policies = await getHoldings(ctx, 'policy', ends.id, { lock: false });
     const moves: { kind: keyof typeof counted | 'quotes' | 'policies'; count: number }[] = [
       { kind: 'quotes', count: quotes.length },
       { kind: 'policies', count: policies.length },
@@ -120,24 +120,24 @@ export const previewMerge: Handler<typeof previewCall> = (ctx, { params, query }
       for (const name of tables) count += await countToMove(ctx, name, { from: ends.id, to: stays.id });
       moves.push({ kind, count });
     }
-    const hasOtherFacts = Object.keys(differencesOf(sides)).length > 0;
+    const hasOtherFacts = Object.keys(getDifferences(sides)).length > 0;
     return {
       stays: await sideView(ctx, stays),
       ends: await sideView(ctx, ends),
-      isSameCompany: isSameCompany(factsOf(stays.details), factsOf(ends.details)),
+      isSameCompany: isSameCompany(getFacts(stays.details), getFacts(ends.details)),
       moves: moves.filter(({ count }) => count > 0),
       remains: (
         [
-          { kind: 'connections', count: await countOf(ctx, 'connection', ends.id) },
-          { kind: 'scans', count: await countOf(ctx, 'scan', ends.id) },
+          { kind: 'connections', count: await getCount(ctx, 'connection', ends.id) },
+          { kind: 'scans', count: await getCount(ctx, 'scan', ends.id) },
         ] as const
       ).filter(({ count }) => count > 0),
-      openQuotes: hasOtherFacts ? openOf(quotes).length : 0,
+      openQuotes: hasOtherFacts ? getOpen(quotes).length : 0,
       undoUntil: undoMergeUntil(ctx.now).toISOString(),
     };
   });
 
-async function countOf(
+async function getCount(
   ctx: CommandContext,
   table: 'connection' | 'scan',
   accountId: string,

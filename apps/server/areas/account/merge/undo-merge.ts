@@ -72,7 +72,7 @@ async function lockBoth(ctx: CommandContext, endedId: string) {
 }
 
 type Moved = Pick<Row<'accountMergeRow'>, 'key' | 'teamId' | 'former'>;
-const movedOf = (ctx: CommandContext, { id }: MergeRow, table: string): Promise<Moved[]> =>
+const getMoved = (ctx: CommandContext, { id }: MergeRow, table: string): Promise<Moved[]> =>
   ctx.tx
     .selectFrom('accountMergeRow')
     .select(['key', 'teamId', 'former'])
@@ -109,7 +109,7 @@ function formerColumns(now: Row<'quote'>, former: Readonly<Record<string, unknow
 }
 
 async function returnQuotes(ctx: CommandContext, merge: MergeRow, to: AccountRow): Promise<void> {
-  for (const { key, former } of await movedOf(ctx, merge, 'quote')) {
+  for (const { key, former } of await getMoved(ctx, merge, 'quote')) {
     const quote = await ctx.tx
       .selectFrom('quote')
       .selectAll()
@@ -133,7 +133,7 @@ async function returnQuotes(ctx: CommandContext, merge: MergeRow, to: AccountRow
 }
 
 async function returnPolicies(ctx: CommandContext, merge: MergeRow, { id, name }: AccountRow): Promise<void> {
-  for (const { key, teamId } of await movedOf(ctx, merge, 'policy')) {
+  for (const { key, teamId } of await getMoved(ctx, merge, 'policy')) {
     const policy = await ctx.tx
       .selectFrom('policy')
       .selectAll()

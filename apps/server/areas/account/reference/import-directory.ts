@@ -12,7 +12,7 @@ import { findIndustry } from '@parapet/domain/reference/industries';
 import type { RegionCode } from '@parapet/domain/regions/region';
 import { regionOfCountry } from '@parapet/domain/regions/regions';
 import { sql } from 'kysely';
-import { actorOf, type CommandContext } from '../../../platform/command-context.ts';
+import { getActor, type CommandContext } from '../../../platform/command-context.ts';
 import type { Facts } from '../../../platform/facts.ts';
 import type { Handler, PreparedHandler } from '../../../platform/handler.ts';
 import { page } from '../../../platform/lists/list.ts';
@@ -21,7 +21,7 @@ import { refuse } from '../../../platform/refuse.ts';
 import { SHOWN_ERRORS } from '../../bulk/index.ts';
 import { cellError, cellErrorsIn, type CellError } from '../upload/cell-errors.ts';
 import { readRiskFile, requireSheet, type FileRow } from '../upload/risk-file.ts';
-import { todayOf } from '../today.ts';
+import { getToday } from '../today.ts';
 
 type RowError = CellError & { row: number };
 type Company = DirectoryRow & { region: RegionCode; industry: string };
@@ -48,7 +48,7 @@ export const importDirectory: PreparedHandler<typeof importCall> = {
         ctx,
         'directoryImport',
         {
-          organizationId: actorOf(ctx).organizationId,
+          organizationId: getActor(ctx).organizationId,
           source,
           asOf,
           fileName: file.name.slice(0, 200),
@@ -75,7 +75,7 @@ export const searchDirectoryImports: Handler<typeof searchCall> = (ctx, { query 
  * Two files of one source come in one after the other.
  */
 async function requireNewest(ctx: CommandContext, source: string, asOf: string): Promise<void> {
-  const today = todayOf(ctx, { region: 'US', state: '' });
+  const today = getToday(ctx, { region: 'US', state: '' });
   if (asOf > today) refuse('directory-of-tomorrow', { day: asOf });
   await sql`select pg_advisory_xact_lock(hashtextextended(${`directory ${source}`}, 0))`.execute(ctx.tx);
   const newest = await ctx.tx

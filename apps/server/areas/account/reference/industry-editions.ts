@@ -23,7 +23,7 @@ export const industryEditions = (
   ctx.tx.selectFrom('industryEdition').selectAll().orderBy('created').orderBy('id').execute();
 
 /** The editions of one code, in the order in which they were set. */
-export const editionsOf = (ctx: Pick<CommandContext, 'tx'>, { id }: Row<'industry'>) =>
+export const getEditions = (ctx: Pick<CommandContext, 'tx'>, { id }: Row<'industry'>) =>
   ctx.tx
     .selectFrom('industryEdition')
     .selectAll()
@@ -51,7 +51,7 @@ export type SetTerms = ReturnType<typeof termsOn>;
 /** An industry code as it leaves the server. */
 export async function industryView(ctx: CommandContext, row: Row<'industry'>): Promise<IndustryRow> {
   const today = toPlainDate(ctx.now);
-  const editions = await editionsOf(ctx, row);
+  const editions = await getEditions(ctx, row);
   const later = editions.map(({ effectiveFrom }) => effectiveFrom).filter((day) => day > today);
   return {
     id: row.id,

@@ -7,7 +7,7 @@ import type { CommandContext } from '../../../platform/command-context.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import type { Row } from '../../../platform/records/records.ts';
 import { refuse } from '../../../platform/refuse.ts';
-import { editionsOf, termsOn, type SetTerms } from './industry-editions.ts';
+import { getEditions, termsOn, type SetTerms } from './industry-editions.ts';
 
 type Entry = Answer<typeof call>['content'][number];
 
@@ -24,12 +24,12 @@ export const listIndustryHistory: Handler<typeof call> = async (ctx, { params })
   const row =
     (await ctx.tx.selectFrom('industry').selectAll().where('id', '=', params.id).executeTakeFirst()) ??
     refuse('not-found');
-  const entries = [...(await wordsOf(ctx, row)), ...termsOf(row, await editionsOf(ctx, row))];
+  const entries = [...(await getWords(ctx, row)), ...getTerms(row, await getEditions(ctx, row))];
   return { content: entries.toSorted((one, other) => other.at.localeCompare(one.at)) };
 };
 
 /** Returns the entries about adding, deleting and renaming it. */
-async function wordsOf(ctx: CommandContext, { id }: Row<'industry'>): Promise<Entry[]> {
+async function getWords(ctx: CommandContext, { id }: Row<'industry'>): Promise<Entry[]> {
   const found = await ctx.tx
     .selectFrom('history')
     .select(['event', 'at', 'actorName', 'changes'])
@@ -41,17 +41,17 @@ async function wordsOf(ctx: CommandContext, { id }: Row<'industry'>): Promise<En
     const what = WHAT[event as keyof typeof WHAT];
     const words = WORDS.flatMap((field): IndustryChange[] => {
       const change = changes[field];
-      return change ? [{ field, before: textOf(change.from), after: textOf(change.to) }] : [];
+      return change ? [{ field, before: findText(change.from), after: findText(change.to) }] : [];
     });
     if (what === 'changed' && words.length === 0) return [];
     return [{ what, at: at.toISOString(), by: actorName ?? '', effectiveFrom: null, changes: words }];
   });
 }
 
-const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+const findText = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
 /** Lists the settings of a code, each beside the terms that held on the same day before. */
-const termsOf = (row: Row<'industry'>, editions: readonly Row<'industryEdition'>[]): Entry[] =>
+const getTerms = (row: Row<'industry'>, editions: readonly Row<'industryEdition'>[]): Entry[] =>
   editions.map((edition, at) => {
     const { effectiveFrom } = edition;
     const before = termsOn(row, editions.slice(0, at), effectiveFrom);

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { PlainDate } from '@parapet/domain/dates';
 import { planFor, type RatePlan } from '@parapet/domain/rating/plan';
 import { findIndustry } from '@parapet/domain/reference/industries';
-import { hazardClassOf } from '@parapet/domain/rating/steps/hazard-class';
+import { getHazardClass } from '@parapet/domain/rating/steps/hazard-class';
 import { REGION_CODES, type RegionCode } from '@parapet/domain/regions/region';
-import { regionOf } from '@parapet/domain/regions/regions';
+import { regionByCode } from '@parapet/domain/regions/regions';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Facts } from '../../../platform/facts.ts';
@@ -71,7 +71,7 @@ export async function loadIndustries(database: Database, facts: Facts, today: Pl
 }
 
 const planToday = (facts: Facts, region: RegionCode, today: PlainDate): RatePlan =>
-  planFor(facts.plans, regionOf(region).products.base, today) ??
+  planFor(facts.plans, regionByCode(region).products.base, today) ??
   facts.plans.find((one) => one.region === region)!;
 
 function industryRows(facts: Facts, region: RegionCode, today: PlainDate) {
@@ -85,7 +85,7 @@ function industryRows(facts: Facts, region: RegionCode, today: PlainDate) {
       level: code.length,
       primaryIndustry: found?.primaryIndustry ?? title,
       secondaryIndustry: title,
-      hazardClass: Number(hazardClassOf(plan, code).name) || 0,
+      hazardClass: Number(getHazardClass(plan, code).name) || 0,
     };
   });
 }

@@ -27,7 +27,7 @@ afterAll(() => server.stop());
 const find = async (query: object, as = agent) =>
   (await did(server.call(searchIndustries, { query }, as))).content;
 const words = { primaryIndustry: 'Information', secondaryIndustry: 'Quantum Workshops' };
-const eventsOf = async (id: string) =>
+const getEvents = async (id: string) =>
   (
     await server.database.pool.query<{ event: string }>(
       'select event from history where subject_id = $1 order by at',
@@ -108,7 +108,7 @@ describe('industry codes', () => {
     expect(gone.message).toBe('Industry Code Deleted Successfully!');
     expect(await find({ search: '519999' })).toEqual([]);
     expect((await find({ search: '541512' }))[0]!.id).toBe(shipped!.id);
-    expect(await eventsOf(added.id)).toEqual([
+    expect(await getEvents(added.id)).toEqual([
       'organization.industry-added',
       'organization.industry-updated',
       'organization.industry-deleted',
@@ -159,7 +159,7 @@ describe('states', () => {
     expect((await server.call(deleteState, { params: { id } }, admin)).status).toBe(404);
     const back = await did(server.call(addState, { body: { stateNameAbbrv: 'wy' } }, admin));
     expect(back).toMatchObject({ id, stateName: 'Wyoming' });
-    expect(await eventsOf(id)).toEqual(['organization.state-deleted', 'organization.state-added']);
+    expect(await getEvents(id)).toEqual(['organization.state-deleted', 'organization.state-added']);
   });
 
   it('are not deleted while anything is there, and who asks is told what', async () => {
@@ -170,7 +170,7 @@ describe('states', () => {
     expect(refusal.code).toBe('state-in-use');
     expect(refusal.detail).toMatch(/^Texas cannot be deleted: it is still used \(\d+ accounts?\b.*\)\.$/);
     expect((await did(server.call(listStates, { query: { search: 'tx' } }, agent))).content).toEqual(content);
-    expect(await eventsOf(id)).toEqual([]);
+    expect(await getEvents(id)).toEqual([]);
   });
 
   it('are looked for in every table that names one, or the reason is said', async () => {

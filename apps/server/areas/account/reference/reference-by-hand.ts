@@ -6,11 +6,11 @@ import type {
   updateIndustry as updateCall,
 } from '@parapet/contract/account/reference-by-hand';
 import type { RegionCode } from '@parapet/domain/regions/region';
-import { regionOf } from '@parapet/domain/regions/regions';
+import { regionByCode } from '@parapet/domain/regions/regions';
 import { planFor } from '@parapet/domain/rating/plan';
-import { hazardClassOf } from '@parapet/domain/rating/steps/hazard-class';
+import { getHazardClass } from '@parapet/domain/rating/steps/hazard-class';
 import { toPlainDate } from '@parapet/domain/dates';
-import { actorOf, type CommandContext } from '../../../platform/command-context.ts';
+import { getActor, type CommandContext } from '../../../platform/command-context.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { insertRecord, updateRecord, type Row } from '../../../platform/records/records.ts';
 import { refuse } from '../../../platform/refuse.ts';
@@ -20,7 +20,7 @@ import { setTerms } from './set-industry-terms.ts';
 import { usesOfState } from './state-use.ts';
 
 /** Reference data is nobody's record: its history is the provider's. */
-const ofProvider = (ctx: CommandContext) => ({ organizationId: actorOf(ctx).organizationId });
+const ofProvider = (ctx: CommandContext) => ({ organizationId: getActor(ctx).organizationId });
 
 type Industry = Row<'industry'>;
 const said = (
@@ -34,9 +34,9 @@ const said = (
 });
 
 /** A code that nobody rated yet is rated as the longest known one that it begins with. */
-function hazardOf({ facts, now }: CommandContext, region: RegionCode, code: string): number {
-  const plan = planFor(facts.plans, regionOf(region).products.base, toPlainDate(now));
-  return plan ? Number(hazardClassOf(plan, code).name) || 0 : 0;
+function getHazard({ facts, now }: CommandContext, region: RegionCode, code: string): number {
+  const plan = planFor(facts.plans, regionByCode(region).products.base, toPlainDate(now));
+  return plan ? Number(getHazardClass(plan, code).name) || 0 : 0;
 }
 
 export const addIndustry: Handler<typeof addCall> = async (ctx, { body }) => {
@@ -56,7 +56,7 @@ export const addIndustry: Handler<typeof addCall> = async (ctx, { body }) => {
       ctx,
       await updateRecord(ctx, 'industry', known, { set: words }, (row) => said(ctx, 'industry-added', row)),
     );
-  const hazardClass = hazardOf(ctx, region, code);
+  const hazardClass = getHazard(ctx, region, code);
   const values = { ...words, region, code, level: code.length, hazardClass, modified: ctx.now };
   return industryView(
     ctx,

@@ -17,10 +17,10 @@ import { searchIndustries as findTrades } from '@parapet/domain/reference/indust
 import { toPlainDate } from '@parapet/domain/dates';
 import type { Product } from '@parapet/domain/products';
 import { REGION_CODES, type RegionCode } from '@parapet/domain/regions/region';
-import { regionOf, regionOfCountry } from '@parapet/domain/regions/regions';
+import { regionByCode, regionOfCountry } from '@parapet/domain/regions/regions';
 import { sql } from 'kysely';
 import type { Handler } from '../../../platform/handler.ts';
-import { actorOf, type CommandContext } from '../../../platform/command-context.ts';
+import { getActor, type CommandContext } from '../../../platform/command-context.ts';
 import { isRegistrable } from '../../../platform/registrable-domain.ts';
 import { page } from '../../../platform/lists/list.ts';
 import type { Row } from '../../../platform/records/records.ts';
@@ -87,7 +87,7 @@ export async function regionOfCaller(ctx: CommandContext): Promise<RegionCode> {
   const row = await ctx.tx
     .selectFrom('organization')
     .select('region')
-    .where('id', '=', actorOf(ctx).organizationId)
+    .where('id', '=', getActor(ctx).organizationId)
     .executeTakeFirst();
   return row?.region ?? 'US';
 }
@@ -111,8 +111,8 @@ async function statesLike(ctx: CommandContext, search: string) {
 export const listStates: Handler<typeof statesCall> = (ctx, { query }) => statesLike(ctx, query.search);
 
 export const listStatesOfProduct: Handler<typeof ofProductCall> = async (ctx, { params }) => {
-  const region = REGION_CODES.find((code) => regionOf(code).products.all.includes(params.productType));
-  return region && regionOf(region).address.hasStates ? statesLike(ctx, '') : { content: [] };
+  const region = REGION_CODES.find((code) => regionByCode(code).products.all.includes(params.productType));
+  return region && regionByCode(region).address.hasStates ? statesLike(ctx, '') : { content: [] };
 };
 
 export const checkDomain: Handler<typeof domainCall> = async (_ctx, { query }) => {

@@ -4,7 +4,7 @@ import { dateIn } from '@parapet/domain/dates';
 import type { CommandContext } from '../../../platform/command-context.ts';
 import { unrecorded, type Row } from '../../../platform/records/records.ts';
 import { refuse } from '../../../platform/refuse.ts';
-import { editionsOf, termsOn, type SetTerms } from './industry-editions.ts';
+import { getEditions, termsOn, type SetTerms } from './industry-editions.ts';
 
 type Asked = Pick<
   Input<typeof updateIndustry>['body'],
@@ -23,7 +23,7 @@ export async function setTerms(ctx: CommandContext, row: Row<'industry'>, asked:
   const today = dateIn(ctx.now, LAST_ZONE);
   const { effectiveFrom = today } = asked;
   if (effectiveFrom < today) refuse('industry-day-past');
-  const before = termsOn(row, await editionsOf(ctx, row), effectiveFrom);
+  const before = termsOn(row, await getEditions(ctx, row), effectiveFrom);
   const after: SetTerms = {
     hazardClass: asked.hazardClass ?? before.hazardClass,
     isSupported: asked.isSupported ?? before.isSupported,

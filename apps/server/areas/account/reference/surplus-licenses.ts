@@ -14,36 +14,36 @@ import type { Handler } from '../../../platform/handler.ts';
 import type { CommandContext } from '../../../platform/command-context.ts';
 import { page } from '../../../platform/lists/list.ts';
 import { isStaff } from '../../../platform/provider.ts';
-import { viewOf } from '../../../platform/to-wire.ts';
+import { getView } from '../../../platform/to-wire.ts';
 import type { Entry } from '../../../platform/records/history.ts';
 import { refuse } from '../../../platform/refuse.ts';
 import {
   addLicense,
-  agencyOf,
+  readAgency,
   changeLicense,
   findLicense,
-  listedOf,
+  getListed,
   removeLicense,
   type License,
 } from '../../license/index.ts';
-import { registerColumns, registerOf } from '../../register/index.ts';
+import { registerColumns, findRegister } from '../../register/index.ts';
 
 const view = (row: License): SurplusLicense =>
-  viewOf(surplusLicense.shape, row, {
+  getView(surplusLicense.shape, row, {
     brokerFirstName: row.holderFirstName,
     brokerLastName: row.holderLastName,
     brokerEmail: row.holderEmail,
     surplusLicenseNumber: row.number,
     surplusLinesState: row.state,
     validUntil: row.expirationDate,
-    register: registerOf(row),
+    register: findRegister(row),
   });
 
-const licensesOf = (ctx: CommandContext, query: Input<typeof searchCall>['query']) =>
+const getLicenses = (ctx: CommandContext, query: Input<typeof searchCall>['query']) =>
   page(ctx, definition, query, {
-    ...listedOf(ctx, 'SURPLUS'),
+    ...getListed(ctx, 'SURPLUS'),
     needs: registerColumns,
-    view: { register: registerOf },
+    view: { register: findRegister },
     select: {
       brokerFirstName: sql<string>`t.holder_first_name`,
       brokerLastName: sql<string>`t.holder_last_name`,
@@ -54,18 +54,18 @@ const licensesOf = (ctx: CommandContext, query: Input<typeof searchCall>['query'
     },
   });
 
-export const searchSurplusLicenses: Handler<typeof searchCall> = (ctx, { query }) => licensesOf(ctx, query);
+export const searchSurplusLicenses: Handler<typeof searchCall> = (ctx, { query }) => getLicenses(ctx, query);
 /** The same list: who may ask for it here is of the provider. */
 export const searchProviderSurplusLicenses: Handler<typeof providerCall> = (ctx, { query }) =>
-  licensesOf(ctx, query);
+  getLicenses(ctx, query);
 
-const entryOf = (
+const getEntry = (
   event: 'license.added' | 'license.updated' | 'license.deleted',
   { number, state }: License,
 ): Entry => ({ event, detail: { licenseNumber: number, state } });
 
 /** Maps the request body to the columns of a broker's license. */
-const termsOf = (body: Input<typeof addCall>['body']) => ({
+const getTerms = (body: Input<typeof addCall>['body']) => ({
   holderFirstName: body.brokerFirstName,
   holderLastName: body.brokerLastName,
   holderEmail: body.brokerEmail,
@@ -78,9 +78,9 @@ const termsOf = (body: Input<typeof addCall>['body']) => ({
 
 export const addSurplusLicense: Handler<typeof addCall> = async (ctx, { body }) => {
   if (body.signatureOnFile && !isStaff(ctx)) refuse('signature-not-yours');
-  const agency = await agencyOf(ctx, { agencyId: body.agencyId });
-  const entered = { holder: 'SURPLUS' as const, agencyId: agency.id, ...termsOf(body) };
-  return view(await addLicense(ctx, entered, (saved) => entryOf('license.added', saved)));
+  const agency = await readAgency(ctx, { agencyId: body.agencyId });
+  const entered = { holder: 'SURPLUS' as const, agencyId: agency.id, ...getTerms(body) };
+  return view(await addLicense(ctx, entered, (saved) => getEntry('license.added', saved)));
 };
 
 /**
@@ -95,14 +95,14 @@ export const updateSurplusLicense: Handler<typeof updateCall> = async (ctx, { pa
     before.state === body.surplusLinesState &&
     before.holderEmail === body.brokerEmail;
   const signatureOnFile = isStaff(ctx) ? body.signatureOnFile : isSame && before.signatureOnFile;
-  const set = { ...termsOf(body), signatureOnFile };
+  const set = { ...getTerms(body), signatureOnFile };
   return view(
-    await changeLicense(ctx, before, body.version, set, (saved) => entryOf('license.updated', saved)),
+    await changeLicense(ctx, before, body.version, set, (saved) => getEntry('license.updated', saved)),
   );
 };
 
 export const deleteSurplusLicense: Handler<typeof deleteCall> = async (ctx, { params }) => {
   const license = await findLicense(ctx, 'SURPLUS', params.id);
-  await removeLicense(ctx, license, entryOf('license.deleted', license));
+  await removeLicense(ctx, license, getEntry('license.deleted', license));
   return { message: 'Surplus license deleted' };
 };

@@ -1,8 +1,8 @@
 import type { UploadedFile } from '@parapet/contract/upload';
 import { fileTypes, LONGEST_NAME, safeFileName, splitFileName } from '@parapet/domain/documents/file-types';
 import type { CommandContext } from '../../../platform/command-context.ts';
-import { keepFile, kindOf } from '../../files/index.ts';
-import { ownerOf, type AccountRow } from '../account-view.ts';
+import { keepFile, getKind } from '../../files/index.ts';
+import { getOwner, type AccountRow } from '../account-view.ts';
 
 /**
  * A file that bears a dispute out, kept among the documents of the account. It is part of the record: nobody
@@ -14,13 +14,13 @@ export async function keepDisputeFile(
   account: AccountRow,
   file: UploadedFile,
 ): Promise<{ id: string; name: string }> {
-  const kind = kindOf(file.bytes);
+  const kind = getKind(file.bytes);
   const { base } = splitFileName(file.name);
   const name = `${(safeFileName(base) || 'evidence').slice(0, LONGEST_NAME - kind.length - 1)}.${kind}`;
   const { id } = await ctx.tx
     .insertInto('document')
     .values({
-      ...ownerOf(account),
+      ...getOwner(account),
       accountId: account.id,
       ...(await keepFile(ctx, file.bytes)),
       docName: name,

@@ -10,12 +10,12 @@ import { updateRecord, type Row } from '../../../platform/records/records.ts';
 import { refuse } from '../../../platform/refuse.ts';
 import { findAccount } from '../account-view.ts';
 import { announceAccount } from '../change-account.ts';
-import { checksOf, dismissedIn, findingsOf, withUnseen } from './end-scan.ts';
+import { getChecks, dismissedIn, getFindings, withUnseen } from './end-scan.ts';
 import { keepDisputeFile } from './dispute-files.ts';
 import { findingView } from './get-scan.ts';
 import { keepOwnSignals } from './own-signals.ts';
 import { startScan } from './start-scan.ts';
-import { timeZoneOf, todayOf } from '../today.ts';
+import { getTimeZone, getToday } from '../today.ts';
 
 /** @throws Refusal 404, also for a finding of somebody else. */
 async function locked(ctx: CommandContext, id: string): Promise<Row<'finding'>> {
@@ -36,7 +36,7 @@ export const disputeFinding: Handler<typeof disputeCall> = async (ctx, { params,
   if (before.status !== 'OPEN') refuse('finding-not-open');
   const account = await findAccount(ctx, before.accountId);
   const { version, reason, comment, evidence, file } = body;
-  const dueOn = disputeDue(todayOf(ctx, account));
+  const dueOn = disputeDue(getToday(ctx, account));
   const documents = file ? [await keepDisputeFile(ctx, account, file)] : [];
   const saved = await updateRecord(
     ctx,
@@ -54,7 +54,7 @@ export const disputeFinding: Handler<typeof disputeCall> = async (ctx, { params,
         disputedAt: ctx.now,
         disputeDocuments: JSON.stringify(documents),
         dueOn,
-        overdueFrom: disputeLateFrom(dueOn, timeZoneOf(ctx.facts, account)),
+        overdueFrom: disputeLateFrom(dueOn, getTimeZone(ctx.facts, account)),
         answer: '',
         answeredBy: null,
         answeredAt: null,
@@ -139,8 +139,8 @@ async function follow(ctx: CommandContext, accountId: string, finding: Row<'find
     .selectAll()
     .where('id', '=', finding.scanId)
     .executeTakeFirstOrThrow();
-  const rows = await findingsOf(ctx, accountId);
-  const checks = checksOf(ctx, scan, scan.ended ?? ctx.now);
+  const rows = await getFindings(ctx, accountId);
+  const checks = getChecks(ctx, scan, scan.ended ?? ctx.now);
   const told = await keepOwnSignals(
     ctx,
     account,

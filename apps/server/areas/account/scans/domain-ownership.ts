@@ -9,7 +9,7 @@ import type { CommandContext } from '../../../platform/command-context.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { recordEvent, type Row } from '../../../platform/records/records.ts';
 import { refuse } from '../../../platform/refuse.ts';
-import { findAccount, ownerOf, type AccountRow } from '../account-view.ts';
+import { findAccount, getOwner, type AccountRow } from '../account-view.ts';
 import { announceAccount } from '../change-account.ts';
 
 export type Ownership = Answer<typeof confirmCall>;
@@ -19,7 +19,7 @@ type ProofRow = Row<'domainProof'>;
  * Reads the sources that prove domain ownership by themselves: the directory, and the mail addresses by
  * which policyholders joined.
  */
-async function knownOf(ctx: CommandContext, account: AccountRow) {
+async function getKnown(ctx: CommandContext, account: AccountRow) {
   return ctx.withElevatedScope(async () => {
     const company = account.directoryId
       ? await ctx.tx
@@ -43,13 +43,13 @@ async function knownOf(ctx: CommandContext, account: AccountRow) {
 }
 
 /** Returns the proof that each domain belongs to the account, in the order of the domains. */
-export async function ownershipOf(
+export async function getOwnership(
   ctx: CommandContext,
   account: AccountRow,
   domains: readonly string[] = scannableDomains(account.details),
 ): Promise<Ownership[]> {
   if (domains.length === 0) return [];
-  const known = await knownOf(ctx, account);
+  const known = await getKnown(ctx, account);
   const kept = await ctx.tx
     .selectFrom('domainProof')
     .selectAll()
@@ -86,7 +86,7 @@ const addProof = (
 ): Promise<ProofRow | undefined> =>
   ctx.tx
     .insertInto('domainProof')
-    .values({ ...ownerOf(account), accountId: account.id, ...proof, created: ctx.now })
+    .values({ ...getOwner(account), accountId: account.id, ...proof, created: ctx.now })
     .onConflict((known) => known.columns(['accountId', 'domain']).doNothing())
     .returningAll()
     .executeTakeFirst() as Promise<ProofRow | undefined>;
@@ -107,7 +107,7 @@ export const confirmDomain: Handler<typeof confirmCall> = async (ctx, { params, 
   const [domain] = scannableDomains({ domainName: body.domain, domains: [] });
   if (!domain || !scannableDomains(account.details).includes(domain))
     refuse('domain-not-of-account', { domain: body.domain });
-  const [before] = await ownershipOf(ctx, account, [domain]);
+  const [before] = await getOwnership(ctx, account, [domain]);
   if (before!.proof !== null) refuse('domain-proved', { domain });
   const { reason } = body;
   const given = { domain, how: 'STAFF', reason, givenBy: ctx.person.name } as const;

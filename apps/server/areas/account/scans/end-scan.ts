@@ -2,21 +2,21 @@ import { checkDomain } from '@parapet/domain/scan/check-domain';
 import { found, type Check, type Finding } from '@parapet/domain/scan/finding';
 import { isAbout, type Dismissed } from '@parapet/domain/scan/own-signals';
 import { dismissedAs } from '@parapet/domain/scan/scan';
-import { sharedProvidersOf } from '@parapet/domain/underwriting/shared-providers';
+import { getSharedProviders } from '@parapet/domain/underwriting/shared-providers';
 import { wasLookedAt } from '@parapet/domain/scan/looked-at';
 import type { CommandContext } from '../../../platform/command-context.ts';
 import { insertRecord, unrecorded, updateRecord, type Row } from '../../../platform/records/records.ts';
-import { findAccount, ownerOf, type AccountRow } from '../account-view.ts';
+import { findAccount, getOwner, type AccountRow } from '../account-view.ts';
 import { keepOwnSignals } from './own-signals.ts';
 import type { ScanRow } from './start-scan.ts';
 
 type FindingRow = Row<'finding'>;
 
 /** Runs the checks of a scan's domains on the data that it saw. */
-export const checksOf = (ctx: CommandContext, { seen }: Pick<ScanRow, 'seen'>, at: Date): Check[] =>
+export const getChecks = (ctx: CommandContext, { seen }: Pick<ScanRow, 'seen'>, at: Date): Check[] =>
   Object.entries(seen).flatMap(([domain, one]) => checkDomain(domain, one, ctx.facts.knownExploited, at));
 
-export const findingsOf = (ctx: CommandContext, accountId: string): Promise<FindingRow[]> =>
+export const getFindings = (ctx: CommandContext, accountId: string): Promise<FindingRow[]> =>
   ctx.tx
     .selectFrom('finding')
     .selectAll()
@@ -34,10 +34,10 @@ export const dismissedIn = (rows: readonly FindingRow[]): Dismissed[] =>
 /** Ends a scan: stores its findings, updates signals and score from them, and announces the change. */
 export async function endScan(ctx: CommandContext, scan: ScanRow): Promise<void> {
   const account = await findAccount(ctx, scan.accountId, { lock: true });
-  const checks = checksOf(ctx, scan, ctx.now);
+  const checks = getChecks(ctx, scan, ctx.now);
   const findings = checks.flatMap(({ finding }) => (finding ? [finding] : []));
   await keepFindings(ctx, account, scan, findings);
-  const rows = await findingsOf(ctx, account.id);
+  const rows = await getFindings(ctx, account.id);
   const dismissed = dismissedIn(rows);
   const score = await keepOwnSignals(
     ctx,
@@ -47,7 +47,7 @@ export async function endScan(ctx: CommandContext, scan: ScanRow): Promise<void>
   );
   await unrecorded(ctx, 'the scan shows who serves the company')
     .updateTable('account')
-    .set({ sharedProviders: sharedProvidersOf(scan.seen, ctx.facts.shared.providers) })
+    .set({ sharedProviders: getSharedProviders(scan.seen, ctx.facts.shared.providers) })
     .where('id', '=', account.id)
     .execute();
   const isNothing = checks.length === 0 && scan.problems.length + scan.unproven.length > 0;
@@ -73,7 +73,7 @@ async function keepFindings(
   scan: ScanRow,
   findings: readonly Finding[],
 ): Promise<void> {
-  const known = await findingsOf(ctx, account.id);
+  const known = await getFindings(ctx, account.id);
   const about = ({ domain, kind }: Finding | FindingRow) => ({
     subjectId: account.id,
     detail: { finding: kind, domain },
@@ -86,7 +86,7 @@ async function keepFindings(
         ctx,
         'finding',
         {
-          ...ownerOf(account),
+          ...getOwner(account),
           accountId: account.id,
           ...finding,
           ...seen,

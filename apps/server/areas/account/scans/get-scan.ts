@@ -1,26 +1,26 @@
 import type { Finding, getScan as call } from '@parapet/contract/account/scans';
 import { FINDING_KINDS } from '@parapet/domain/scan/finding';
-import { raisesOf } from '@parapet/domain/scan/raise-score';
-import { MOST_DISPUTE_FILES, scannableDomains, stepsOf } from '@parapet/domain/scan/scan';
+import { getRaises } from '@parapet/domain/scan/raise-score';
+import { MOST_DISPUTE_FILES, scannableDomains, getSteps } from '@parapet/domain/scan/scan';
 import { may } from '@parapet/domain/permissions/table';
-import { actorOf, type CommandContext } from '../../../platform/command-context.ts';
+import { getActor, type CommandContext } from '../../../platform/command-context.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import type { Row } from '../../../platform/records/records.ts';
 import { findAccount } from '../account-view.ts';
-import { ownershipOf } from './domain-ownership.ts';
-import { againOf } from './look-at-quote.ts';
-import { riskInputOf } from '../upload/risk.ts';
-import { optOutsOf } from './scan-opt-outs.ts';
-import { domainsToScan, lastScanOf, type ScanRow } from './start-scan.ts';
-import { todayOf } from '../today.ts';
+import { getOwnership } from './domain-ownership.ts';
+import { getAgain } from './look-at-quote.ts';
+import { getRiskInput } from '../upload/risk.ts';
+import { getOptOuts } from './scan-opt-outs.ts';
+import { domainsToScan, findLastScan, type ScanRow } from './start-scan.ts';
+import { getToday } from '../today.ts';
 
 const order = { HIGH: 0, MEDIUM: 1, LOW: 2 } as const;
 
 export const getScan: Handler<typeof call> = async (ctx, { params }) => {
   const account = await findAccount(ctx, params.accountId);
-  const today = todayOf(ctx, account);
-  const actor = actorOf(ctx);
-  const scan = await lastScanOf(ctx, account.id);
+  const today = getToday(ctx, account);
+  const actor = getActor(ctx);
+  const scan = await findLastScan(ctx, account.id);
   const rows = await ctx.tx.selectFrom('finding').selectAll().where('accountId', '=', account.id).execute();
   const findings = rows
     .map((row) => findingView(ctx, row))
@@ -35,10 +35,10 @@ export const getScan: Handler<typeof call> = async (ctx, { params }) => {
     domains: await domainsToScan(ctx, account),
     scan: scan ? scanView(scan) : null,
     findings,
-    ownership: await ownershipOf(ctx, account),
-    optOuts: await optOutsOf(ctx, scannableDomains(account.details), today),
-    raises: raisesOf(riskInputOf(ctx.facts, account, today)),
-    again: againOf(account, scan),
+    ownership: await getOwnership(ctx, account),
+    optOuts: await getOptOuts(ctx, scannableDomains(account.details), today),
+    raises: getRaises(getRiskInput(ctx.facts, account, today)),
+    again: getAgain(account, scan),
     can: [
       ...(may(actor, 'scan:agree') ? ['agree-to-scans' as const] : []),
       ...(may(actor, 'scan:opt-out') ? ['opt-out-domain' as const] : []),
@@ -52,7 +52,7 @@ const scanView = (row: ScanRow) => ({
   status: row.status,
   domains: [...row.domains],
   done: row.done,
-  steps: stepsOf(row.domains),
+  steps: getSteps(row.domains),
   problems: [...row.problems],
   optedOut: [...row.optedOut],
   unproven: [...row.unproven],
@@ -70,7 +70,7 @@ const scanView = (row: ScanRow) => ({
 /** A finding as it is shown, with what its reader may do. */
 export function findingView(ctx: CommandContext, row: Row<'finding'>): Finding {
   const { severity, indicator } = FINDING_KINDS[row.kind];
-  const actor = actorOf(ctx);
+  const actor = getActor(ctx);
   const can: Finding['can'] = [];
   if (row.status === 'OPEN' && may(actor, 'scan:dispute')) can.push('dispute-finding');
   if (

@@ -7,10 +7,10 @@ import { requireEdge } from '../../../platform/records/change.ts';
 import { recordEvent, unrecorded } from '../../../platform/records/records.ts';
 import { findAccount, type AccountRow } from '../account-view.ts';
 import { announceAccount } from '../change-account.ts';
-import { lastScanOf, startScan, type ScanRow } from './start-scan.ts';
+import { findLastScan, startScan, type ScanRow } from './start-scan.ts';
 
 /** Whether we look at an account without being asked each time, and who said so, if anybody did. */
-export const againOf = ({ scanAgreement }: AccountRow, last: ScanRow | undefined) => ({
+export const getAgain = ({ scanAgreement }: AccountRow, last: ScanRow | undefined) => ({
   isOn: looksByItself(scanAgreement, last !== undefined),
   agreement: scanAgreement,
 });
@@ -23,8 +23,8 @@ export const lookAtQuote = (ctx: CommandContext, account: AccountRow): Promise<v
   lookIfDue(ctx, account, { forQuote: true });
 
 async function lookIfDue(ctx: CommandContext, account: AccountRow, of: { forQuote: boolean }): Promise<void> {
-  const last = await lastScanOf(ctx, account.id);
-  if (!againOf(account, last).isOn) return;
+  const last = await findLastScan(ctx, account.id);
+  if (!getAgain(account, last).isOn) return;
   // One that was allowed to look at nothing is no look.
   const looked = last && last.unproven.length < last.domains.length ? last.created : undefined;
   if (isDueAtQuote(looked, ctx.now)) await startScan(ctx, account, of);
@@ -50,5 +50,5 @@ export const agreeToScans: Handler<typeof agreeCall> = async (ctx, { params, bod
   }
   const saved = await findAccount(ctx, account.id, { lock: true });
   if (agrees) await lookIfDue(ctx, saved, { forQuote: false });
-  return againOf(saved, await lastScanOf(ctx, account.id));
+  return getAgain(saved, await findLastScan(ctx, account.id));
 };

@@ -6,8 +6,8 @@ import type { CommandContext } from '../../../platform/command-context.ts';
 import type { Entry } from '../../../platform/records/history.ts';
 import type { AccountRow } from '../account-view.ts';
 import { changeAccount } from '../change-account.ts';
-import { scoresOf } from '../upload/risk.ts';
-import { todayOf } from '../today.ts';
+import { getScores } from '../upload/risk.ts';
+import { getToday } from '../today.ts';
 
 type Told = { scoreBefore: number; score: number };
 
@@ -43,8 +43,8 @@ export async function keepOwnSignals(
   );
   const own = [...before, ...now];
   const signals = mergedSignals(await directorySignals(ctx, account), own);
-  const today = todayOf(ctx, account);
-  const scoreAt = (of: AccountRow): number => scoresOf(ctx.facts, of, today).companyAggregate.score;
+  const today = getToday(ctx, account);
+  const scoreAt = (of: AccountRow): number => getScores(ctx.facts, of, today).companyAggregate.score;
   const told = { scoreBefore: scoreAt(account), score: scoreAt({ ...account, signals }) };
   await changeAccount(
     ctx,

@@ -28,9 +28,9 @@ const days = async (count: number) => {
 };
 const agree = (accountId: string, agrees = true, who = 'agent') =>
   server.call(agreeToScans, { params: { accountId }, body: { agrees } }, as(who));
-const quoteOf = (accountId: string) =>
+const readQuote = (accountId: string) =>
   did(server.call(startQuote, { params: { product: 'P100', accountId }, body: {} as never }, as('agent')));
-const scansOf = async (accountId: string) => {
+const getScans = async (accountId: string) => {
   await server.settled();
   const { rows } = await server.database.pool.query<{ forQuote: boolean }>(
     'select for_quote as "forQuote" from scan where account_id = $1 order by created',
@@ -53,7 +53,7 @@ async function confirmed() {
   return id;
 }
 /** The risk score that a quote was priced with, and its price. */
-const pricedOf = async (quoteId: string) => {
+const getPriced = async (quoteId: string) => {
   const quote = await did(server.call(getQuote, { params: { quoteId } }, as('agent')));
   const { rows } = await server.database.pool.query<{ score: number }>(
     `select (rated_with->>'riskScore')::int as score from quote where id = $1`,
@@ -64,8 +64,8 @@ const pricedOf = async (quoteId: string) => {
 
 it('a quote looks at nobody unasked: not before the insured or its agency agrees, which is told', async () => {
   const id = await confirmed();
-  await quoteOf(id);
-  expect(await scansOf(id)).toEqual([]);
+  await readQuote(id);
+  expect(await getScans(id)).toEqual([]);
   expect((await agree(id, true, 'rival')).status).toBe(404);
   const said = await did(agree(id));
   expect(said).toMatchObject({ isOn: true, agreement: { agrees: true, by: expect.any(String) } });
@@ -86,20 +86,20 @@ it('looks again where the last look is a week old, and prices what was quoted si
   const id = await confirmed();
   await did(agree(id));
   await world.ended(id);
-  const early = await quoteOf(id);
-  expect(await scansOf(id), 'the last look is of today').toEqual([false]);
+  const early = await readQuote(id);
+  expect(await getScans(id), 'the last look is of today').toEqual([false]);
   await days(8);
   sandbox.hosts(DOMAIN, wellKept(DOMAIN));
-  const before = await pricedOf(early.id);
-  const late = await quoteOf(id);
+  const before = await getPriced(early.id);
+  const late = await readQuote(id);
   const { scan } = await world.ended(id);
-  expect(await scansOf(id)).toEqual([false, true]);
+  expect(await getScans(id)).toEqual([false, true]);
   expect(scan).toMatchObject({ forQuote: true, scoreBefore: before.score });
   expect(scan!.score).toBeGreaterThan(before.score);
-  const after = await pricedOf(late.id);
+  const after = await getPriced(late.id);
   expect(after.score).toBe(scan!.score);
   expect(after.price, 'a better score costs less').toBeLessThan(before.price);
-  expect(await pricedOf(early.id), 'as it was until it is rated again').toEqual(before);
+  expect(await getPriced(early.id), 'as it was until it is rated again').toEqual(before);
 });
 
 it('leaves the price that the insured was sent', async () => {
@@ -110,14 +110,14 @@ it('leaves the price that the insured was sent', async () => {
   await days(8);
   sandbox.hosts(DOMAIN, wellKept(DOMAIN));
   await holdScanner(true);
-  const quote = await quoteOf(id);
-  const before = await pricedOf(quote.id);
+  const quote = await readQuote(id);
+  const before = await getPriced(quote.id);
   await did(sendTo(server, { quote, ...as('agent') }, 'olivia@keystone.example'));
   await holdScanner(false);
   const { scan } = await world.ended(id);
   expect(scan).toMatchObject({ forQuote: true, scoreBefore: before.score });
   expect(scan!.score).toBeGreaterThan(before.score);
-  expect(await pricedOf(quote.id)).toEqual(before);
+  expect(await getPriced(quote.id)).toEqual(before);
 });
 
 it('heeds who does not want it: the owner by a record, staff for the owner, the insured by ending it', async () => {
@@ -126,20 +126,20 @@ it('heeds who does not want it: the owner by a record, staff for the owner, the 
   await world.ended(id);
   await days(8);
   sandbox.optsOut(DOMAIN);
-  await quoteOf(id);
+  await readQuote(id);
   expect((await world.ended(id)).scan).toMatchObject({ optedOut: [DOMAIN], forQuote: true });
   sandbox.optsOut(DOMAIN, false);
   await days(8);
   expect(await did(agree(id, false))).toMatchObject({ isOn: false, agreement: { agrees: false } });
-  await quoteOf(id);
-  expect(await scansOf(id), 'ended').toHaveLength(2);
+  await readQuote(id);
+  expect(await getScans(id), 'ended').toHaveLength(2);
   await did(agree(id));
   expect((await world.ended(id)).scan).toMatchObject({ status: 'DONE', forQuote: false });
   await days(8);
   const out = { domain: DOMAIN, reason: 'Their counsel wrote to us' };
   await did(server.call(optOutDomain, { body: out }, as('underwriter')));
-  await quoteOf(id);
-  expect(await scansOf(id), 'taken out by staff').toHaveLength(3);
+  await readQuote(id);
+  expect(await getScans(id), 'taken out by staff').toHaveLength(3);
 });
 
 it('an insured company is looked at monthly, until that is ended; one that is not insured is not', async () => {
@@ -154,13 +154,13 @@ it('an insured company is looked at monthly, until that is ended; one that is no
   await world.ended(open);
   await days(29);
   await again();
-  expect(await scansOf(account.id)).toHaveLength(1);
+  expect(await getScans(account.id)).toHaveLength(1);
   await days(2);
   await again();
   await world.ended(account.id);
-  expect([(await scansOf(account.id)).length, (await scansOf(open)).length]).toEqual([2, 1]);
+  expect([(await getScans(account.id)).length, (await getScans(open)).length]).toEqual([2, 1]);
   await did(agree(account.id, false));
   await days(31);
   await again();
-  expect(await scansOf(account.id)).toHaveLength(2);
+  expect(await getScans(account.id)).toHaveLength(2);
 });

@@ -33,7 +33,7 @@ const read = (accountId: string, who = 'agent') =>
   did(server.call(getScan, { params: { accountId } }, as(who)));
 
 /** An account with a domain that no other test has. */
-async function accountOf(domain: string) {
+async function readAccount(domain: string) {
   const account = await newAccount(server);
   const saved = await did(
     server.call(
@@ -62,7 +62,7 @@ async function scanned(accountId: string) {
   );
   return world.ended(accountId);
 }
-const eventsOf = async (accountId: string) =>
+const getEvents = async (accountId: string) =>
   (
     await did(
       server.call(
@@ -82,7 +82,7 @@ const unique = (): string => `d${randomUUID().slice(0, 8)}.example`;
 
 describe('a domain of which nothing says that it belongs to the account', () => {
   it('is not looked at: one name is asked whose it is, and no server of it hears of us', async () => {
-    const { id, domain } = await accountOf(unique());
+    const { id, domain } = await readAccount(unique());
     sandbox.asked.dns.length = 0;
     sandbox.asked.web.length = 0;
     sandbox.asked.mail.length = 0;
@@ -99,7 +99,7 @@ describe('a domain of which nothing says that it belongs to the account', () => 
     ]);
   });
   it('is looked at once a record of it names the account, and not by the record of another', async () => {
-    const { id, domain } = await accountOf(unique());
+    const { id, domain } = await readAccount(unique());
     const says = (text: string) =>
       sandbox.hosts(domain, { ...wellKept(domain), txt: { ...wellKept(domain).txt, [PROOF_NAME]: text } });
     says(proofText(randomUUID()));
@@ -108,13 +108,13 @@ describe('a domain of which nothing says that it belongs to the account', () => 
     const { scan, ownership } = await scanned(id);
     expect(scan).toMatchObject({ status: 'DONE', unproven: [] });
     expect(ownership[0]).toMatchObject({ proof: 'RECORD', at: expect.any(String) });
-    expect(await eventsOf(id)).toContain('account.domain-proved');
+    expect(await getEvents(id)).toContain('account.domain-proved');
     // Kept: the record may go.
     sandbox.hosts(domain, wellKept(domain));
     expect((await scanned(id)).scan!.unproven).toEqual([]);
   });
   it('says so where the name system does not answer whose it is', async () => {
-    const { id, domain } = await accountOf(unique());
+    const { id, domain } = await readAccount(unique());
     sandbox.fails({ dns: 'silent' });
     const { scan } = await scanned(id);
     sandbox.fails({});
@@ -125,7 +125,7 @@ describe('a domain of which nothing says that it belongs to the account', () => 
     });
   });
   it('is confirmed by staff with a reason, once, and taken back; agents cannot', async () => {
-    const { id, domain } = await accountOf(unique());
+    const { id, domain } = await readAccount(unique());
     expect((await confirm(id, domain, 'agent')).status).toBe(403);
     expect((await confirm(id, 'elsewhere.example')).refusal.code).toBe('domain-not-of-account');
     expect(await did(confirm(id, `https://${domain}/`))).toMatchObject({ proof: 'STAFF', domain });
@@ -138,7 +138,7 @@ describe('a domain of which nothing says that it belongs to the account', () => 
     await did(server.call(withdrawDomain, taken, as('underwriter')));
     expect((await server.call(withdrawDomain, taken, as('underwriter'))).status).toBe(404);
     expect((await read(id)).ownership[0]).toMatchObject({ proof: null });
-    expect(await eventsOf(id)).toEqual(
+    expect(await getEvents(id)).toEqual(
       expect.arrayContaining(['account.domain-confirmed', 'account.domain-withdrawn']),
     );
   });
@@ -150,16 +150,16 @@ describe('a domain of which nothing says that it belongs to the account', () => 
       [account.id],
     );
     expect(owner && rows).toHaveLength(1);
-    const domainOf = async (email: string, isJoined: boolean) => {
+    const findDomain = async (email: string, isJoined: boolean) => {
       await server.database.pool.query(
         `update person set email = $2, password_set_at = case when $3 then now() end where id = $1`,
         [rows[0]!.id, email, isJoined],
       );
       return (await read(account.id)).ownership[0]!.proof;
     };
-    expect(await domainOf('ada@keystone.example', true)).toBe('EMAIL');
-    expect(await domainOf('ada@keystone.example', false)).toBe(null);
-    expect(await domainOf(`ada@${mail}`, true)).toBe(null);
+    expect(await findDomain('ada@keystone.example', true)).toBe('EMAIL');
+    expect(await findDomain('ada@keystone.example', false)).toBe(null);
+    expect(await findDomain(`ada@${mail}`, true)).toBe(null);
   });
 });
 
@@ -171,7 +171,7 @@ describe('a domain that staff took out', () => {
       as('underwriter'),
     );
   it('has who, when, why and until when; staff read all of it, the agent that it is so', async () => {
-    const { id, domain } = await accountOf(unique());
+    const { id, domain } = await readAccount(unique());
     const today = dateIn(server.appContext.clock.now(), 'America/Chicago');
     const until = addDays(today, 30);
     expect((await out(domain, { accountId: id, until: addDays(today, -1) })).refusal.errors[0]).toMatchObject(
@@ -200,12 +200,12 @@ describe('a domain that staff took out', () => {
       endedBy: 'Uma Lindqvist',
       endReason: 'They asked us to',
     });
-    expect(await eventsOf(id)).toEqual(
+    expect(await getEvents(id)).toEqual(
       expect.arrayContaining(['account.domain-opted-out', 'account.domain-allowed']),
     );
   });
   it('is looked at again the day after its last one, and not on it', async () => {
-    const { id, domain } = await accountOf(unique());
+    const { id, domain } = await readAccount(unique());
     await did(confirm(id, domain));
     const today = dateIn(server.appContext.clock.now(), 'America/Chicago');
     const until = addDays(today, 3);
@@ -224,7 +224,7 @@ describe('a domain that staff took out', () => {
 });
 
 describe('signatures of the name system', () => {
-  const stateOf = async (domain: string, id: string) => {
+  const getState = async (domain: string, id: string) => {
     await did(confirm(id, domain));
     const { scan, findings } = await scanned(id);
     return { dnssec: scan!.dnssec, kinds: findings.map(({ kind }) => kind) };
@@ -238,10 +238,10 @@ describe('signatures of the name system', () => {
   ] as const)(
     'that are %s are told so, with %j and a resolver that validates: %s',
     async (state, hosted, validates, kind) => {
-      const { id, domain } = await accountOf(unique());
+      const { id, domain } = await readAccount(unique());
       sandbox.hosts(domain, { ...wellKept(domain), ...hosted });
       sandbox.validates(validates);
-      const told = await stateOf(domain, id);
+      const told = await getState(domain, id);
       sandbox.validates(true);
       expect(told.dnssec).toEqual([{ domain, state }]);
       expect(told.kinds.filter((one) => one.startsWith('DNSSEC'))).toEqual(kind ? [kind] : []);

@@ -7,14 +7,14 @@ import type { Answer } from '@parapet/contract/call';
 import { toPlainDate, type PlainDate } from '@parapet/domain/dates';
 import { may } from '@parapet/domain/permissions/table';
 import { scannableDomains } from '@parapet/domain/scan/scan';
-import { actorOf, type CommandContext } from '../../../platform/command-context.ts';
+import { getActor, type CommandContext } from '../../../platform/command-context.ts';
 import type { Entry } from '../../../platform/records/history.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { recordEvent, type Row } from '../../../platform/records/records.ts';
 import { refuse } from '../../../platform/refuse.ts';
 import { findAccount, type AccountRow } from '../account-view.ts';
 import { announceAccount } from '../change-account.ts';
-import { todayOf } from '../today.ts';
+import { getToday } from '../today.ts';
 
 type OptOut = Answer<typeof getScan>['optOuts'][number];
 
@@ -28,7 +28,7 @@ const inForce = (ctx: CommandContext, domains: readonly string[], today: PlainDa
     .where((eb) => eb.or([eb('until', 'is', null), eb('until', '>=', today)]));
 
 /** Those of some domains that staff took out, on a day. */
-export async function optedOutOf(
+export async function getOptedOut(
   ctx: CommandContext,
   domains: readonly string[],
   today: PlainDate,
@@ -38,7 +38,7 @@ export async function optedOutOf(
 }
 
 /** All opt-outs of some domains, those that are over too. Who and why is for those who may take one out. */
-export async function optOutsOf(
+export async function getOptOuts(
   ctx: CommandContext,
   domains: readonly string[],
   today: PlainDate,
@@ -51,7 +51,7 @@ export async function optOutsOf(
     .orderBy('created', 'desc')
     .limit(50)
     .execute();
-  const isStaff = may(actorOf(ctx), 'scan:opt-out');
+  const isStaff = may(getActor(ctx), 'scan:opt-out');
   return rows.map((row) => optOutView(row, today, isStaff));
 }
 
@@ -80,7 +80,7 @@ export const optOutDomain: Handler<typeof optOutCall> = async (ctx, { body }) =>
   if (!domain) refuse('domain-not-scannable', { domain: body.domain });
   const { reason, until, accountId } = body;
   const account = accountId ? await findAccount(ctx, accountId) : undefined;
-  const today = account ? todayOf(ctx, account) : toPlainDate(ctx.now);
+  const today = account ? getToday(ctx, account) : toPlainDate(ctx.now);
   if (until !== null && until < today)
     refuse('bad-input', {}, [{ field: 'until', code: 'early', detail: 'This day is over.' }]);
   if (await inForce(ctx, [domain], today).executeTakeFirst()) refuse('domain-opted-out', { domain });

@@ -9,7 +9,7 @@ import { unrecorded } from '../../../platform/records/records.ts';
 import { findAccount } from '../account-view.ts';
 import type { ScannerGateway } from '../../../platform/gateways.ts';
 import { announceAccount } from '../change-account.ts';
-import { keepProof, ownershipOf } from './domain-ownership.ts';
+import { keepProof, getOwnership } from './domain-ownership.ts';
 import { endScan } from './end-scan.ts';
 import type { ScanRow } from './start-scan.ts';
 
@@ -32,7 +32,7 @@ export const scanStep: PreparedHandler<Payload> = {
   },
   /** Ends a scan that cannot be done at all as failed, and reports it. */
   async givenUp(ctx, { scanId }) {
-    const scan = await rowOf(ctx, scanId);
+    const scan = await findRow(ctx, scanId);
     if (scan?.status !== 'RUNNING') return;
     await change(ctx, scanId, { status: 'FAILED', ended: ctx.now });
     await tell(ctx, scan);
@@ -45,7 +45,7 @@ type Kept = LookedAt & { isProved: boolean };
 /** The record that has to say whose a domain is; nothing where that is known. */
 async function proofToAsk(ctx: CommandContext, scan: ScanRow, domain: string): Promise<string | undefined> {
   const account = await findAccount(ctx, scan.accountId);
-  const [owned] = await ownershipOf(ctx, account, [domain]);
+  const [owned] = await getOwnership(ctx, account, [domain]);
   return owned?.proof === null ? owned.record.text : undefined;
 }
 
@@ -57,7 +57,7 @@ const withoutProof = (proof: Proof): LookedAt['looked'] => {
 const rowFor = (ctx: CommandContext, id: string) =>
   ctx.tx.selectFrom('scan').selectAll().where('id', '=', id);
 
-const rowOf = (ctx: CommandContext, id: string): Promise<ScanRow | undefined> =>
+const findRow = (ctx: CommandContext, id: string): Promise<ScanRow | undefined> =>
   rowFor(ctx, id).forNoKeyUpdate().executeTakeFirst();
 
 type Set = Partial<{
@@ -82,7 +82,7 @@ const tell = async (ctx: CommandContext, { accountId }: ScanRow): Promise<void> 
   announceAccount(ctx, await findAccount(ctx, accountId), 'scan-account', { forCustomer: true });
 
 async function keep(ctx: CommandContext, { scanId, at }: Payload, step: Kept): Promise<void> {
-  const scan = await rowOf(ctx, scanId);
+  const scan = await findRow(ctx, scanId);
   // Another server has done the step meanwhile.
   if (scan?.status !== 'RUNNING' || scan.done !== at) return;
   const { domain, looked } = step;

@@ -35,8 +35,9 @@ afterAll(() => world.stop());
 afterEach(() => sandbox.fails({}));
 
 const as = (who: string) => world.as(who);
-const scanOf = (accountId: string, who = 'agent') => server.call(getScan, { params: { accountId } }, as(who));
-const read = (accountId: string) => did(scanOf(accountId));
+const readScan = (accountId: string, who = 'agent') =>
+  server.call(getScan, { params: { accountId } }, as(who));
+const read = (accountId: string) => did(readScan(accountId));
 const ask = (accountId: string) =>
   did(server.call(scanAccount, { params: { accountId }, body: {} as never }, as('agent')));
 
@@ -61,9 +62,9 @@ async function scanned(accountId: string) {
   return ended(accountId);
 }
 const later = (minutes: number) => server.moveClockTo(new Date(clock().getTime() + minutes * 60_000));
-const scoreOf = async (accountId: string) =>
+const getScore = async (accountId: string) =>
   (await did(server.call(getRiskFactors, { params: { accountId } }, as('agent')))).companyAggregateCF;
-const eventsOf = async (accountId: string) =>
+const getEvents = async (accountId: string) =>
   (
     await did(
       server.call(
@@ -78,7 +79,7 @@ describe('a scan', () => {
   it('is asked for and not waited for, goes on step by step, and its end is told (ACC-209)', async () => {
     sandbox.hosts(DOMAIN, badlyKept(DOMAIN));
     const { id } = await ownAccount();
-    const before = await scoreOf(id);
+    const before = await getScore(id);
     sandbox.fails({ web: 'silent' });
     await ask(id);
     // Nothing answers the scan until it is told to: whoever waited for it would find its end here.
@@ -109,9 +110,9 @@ describe('a scan', () => {
       evidence: { record: 'v=spf1 +all' },
       status: 'OPEN',
     });
-    expect(await scoreOf(id)).toBe(scan!.score);
+    expect(await getScore(id)).toBe(scan!.score);
     expect(scan!.score).toBeLessThan(before);
-    expect(await eventsOf(id)).toEqual(
+    expect(await getEvents(id)).toEqual(
       expect.arrayContaining(['account.scan-ended', 'account.finding-seen']),
     );
   });
@@ -125,13 +126,13 @@ describe('a scan', () => {
     const good = await scanned(id);
     expect(good.scan!.score).toBeGreaterThan(bad.scan!.score!);
     expect(good.findings.filter(({ status }) => status !== 'GONE')).toEqual([]);
-    expect(await eventsOf(id)).toContain('account.finding-gone');
+    expect(await getEvents(id)).toContain('account.finding-gone');
   });
 
   it('is nobody else’s', async () => {
     const { id } = await ownAccount();
     const { findings } = await scanned(id);
-    expect((await scanOf(id, 'rival')).status).toBe(404);
+    expect((await readScan(id, 'rival')).status).toBe(404);
     for (const { id: findingId, version } of findings.slice(0, 1)) {
       const body = { version, reason: 'WRONG' as const, comment: 'x', evidence: '' };
       const tried = await server.call(disputeFinding, { params: { findingId }, body }, as('rival'));
@@ -156,7 +157,7 @@ describe('a scan', () => {
   ] as const)('fails plainly where the name system is %j, and changes nothing', async (failure, problem) => {
     sandbox.hosts(DOMAIN, badlyKept(DOMAIN));
     const { id } = await ownAccount();
-    const before = await scoreOf(id);
+    const before = await getScore(id);
     sandbox.fails(failure);
     const { scan, findings } = await scanned(id);
     expect(scan).toMatchObject({
@@ -164,7 +165,7 @@ describe('a scan', () => {
       problems: [{ domain: DOMAIN, step: 'DNS', part: 'all', problem }],
     });
     expect(findings).toEqual([]);
-    expect(await scoreOf(id)).toBe(before);
+    expect(await getScore(id)).toBe(before);
   });
 
   it.each([
@@ -248,37 +249,37 @@ describe('a dispute', () => {
     const asked = { params: { product: 'P100' as const, accountId: account.id }, body: {} as never };
     const quote = await did(server.call(startQuote, asked, as('agent')));
     const params = { quoteId: quote.id };
-    const priceOf = async () =>
+    const getPrice = async () =>
       (await did(server.call(getQuote, { params }, as('agent')))).totalPremium!.amount;
     /** By what the worksheet multiplies for the score. */
-    const factorOf = async () =>
+    const getFactor = async () =>
       (await did(server.call(getWorksheet, { params }, as('underwriter')))).rows.find(
         ({ item }) => item === 'riskScore',
       )!.factor!;
     return {
       id: account.id,
       quote,
-      priceOf,
-      factorOf,
+      priceOf: getPrice,
+      factorOf: getFactor,
       dmarc: findings.find(({ kind }) => kind === 'DMARC_MISSING')!,
     };
   }
 
   it('has a day, and is answered by an underwriter; score, price and worksheet follow', async () => {
     const { id, quote, priceOf, factorOf, dmarc } = await found();
-    const before = await scoreOf(id);
+    const before = await getScore(id);
     const [price, factor] = [await priceOf(), await factorOf()];
     const said = await did(dispute(dmarc, 'WRONG'));
     expect(said).toMatchObject({
       status: 'DISPUTED',
       dispute: { reason: 'WRONG', dueOn: expect.any(String) },
     });
-    expect(await scoreOf(id)).toBe(before);
+    expect(await getScore(id)).toBe(before);
     expect(await priceOf(), 'it counts until it is answered').toBe(price);
     expect((await answer(said, true, 'agent')).status).toBe(403);
     const done = await did(answer(said, true));
     expect(done).toMatchObject({ status: 'DISMISSED', dispute: { answeredBy: 'Uma Lindqvist' } });
-    const after = await scoreOf(id);
+    const after = await getScore(id);
     expect(after).toBeGreaterThan(before);
     const { rows } = await server.database.pool.query<{ score: number }>(
       `select (rated_with->>'riskScore')::int as score from quote where id = $1`,
@@ -290,8 +291,8 @@ describe('a dispute', () => {
     // It is looked again, and what is wrong stays dismissed.
     const again = await ended(id);
     expect(again.findings.find(({ kind }) => kind === 'DMARC_MISSING')!.status).toBe('DISMISSED');
-    expect(await scoreOf(id)).toBe(after);
-    expect(await eventsOf(id)).toEqual(
+    expect(await getScore(id)).toBe(after);
+    expect(await getEvents(id)).toEqual(
       expect.arrayContaining(['account.finding-disputed', 'account.dispute-accepted']),
     );
   });
@@ -300,7 +301,7 @@ describe('a dispute', () => {
     const { id, quote } = await found();
     const { raises } = await read(id);
     const told = await did(server.call(listScoreSavings, { params: { quoteId: quote.id } }, as('agent')));
-    expect(told.score).toBe(await scoreOf(id));
+    expect(told.score).toBe(await getScore(id));
     expect(told.raises[0]).toMatchObject({ id: raises[0]!.id, gain: raises[0]!.gain });
     for (const { totalPremium, saving } of told.raises)
       expect(totalPremium.amount + saving.amount).toBe(told.totalPremium.amount);
@@ -317,10 +318,10 @@ describe('a dispute', () => {
 
   it('that is refused changes nothing, and says why', async () => {
     const { id, dmarc } = await found();
-    const before = await scoreOf(id);
+    const before = await getScore(id);
     const refused = await did(answer(await did(dispute(dmarc, 'NOT_OURS')), false));
     expect(refused).toMatchObject({ status: 'OPEN', dispute: { answer: 'We looked at it' } });
-    expect(await scoreOf(id)).toBe(before);
+    expect(await getScore(id)).toBe(before);
     expect((await answer(refused, true)).refusal.code).toBe('dispute-not-open');
     await ended(id);
   });
@@ -346,7 +347,7 @@ describe('a dispute', () => {
 
 describe('a month later', () => {
   const again = () => runJob(server.database, server.appContext, { name: 'scan-again', run: scanAgain });
-  const scansOf = async (accountId: string) => {
+  const getScans = async (accountId: string) => {
     const { rows } = await server.database.pool.query<{ id: string; status: string }>(
       'select id, status from scan where account_id = $1 order by created',
       [accountId],
@@ -363,7 +364,7 @@ describe('a month later', () => {
     later(31 * 24 * 60);
     await again();
     await server.settled();
-    expect(await scansOf(id)).toHaveLength(2);
+    expect(await getScans(id)).toHaveLength(2);
   });
 
   it('goes on where its message was lost, once an hour', async () => {
@@ -378,7 +379,7 @@ describe('a month later', () => {
     later(61);
     expect([await again(), await again()]).toEqual([1, 0]);
     await server.settled();
-    expect(await scansOf(id)).toEqual([{ id: scan!.id, status: 'DONE' }]);
+    expect(await getScans(id)).toEqual([{ id: scan!.id, status: 'DONE' }]);
   });
 
   it('is left out where nobody may look any more, and the job ends', async () => {
@@ -388,6 +389,6 @@ describe('a month later', () => {
     await did(server.call(optOutDomain, { body }, as('underwriter')));
     later(31 * 24 * 60);
     await again();
-    expect(await scansOf(id)).toHaveLength(1);
+    expect(await getScans(id)).toHaveLength(1);
   });
 });

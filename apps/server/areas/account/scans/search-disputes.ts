@@ -6,10 +6,10 @@ import type { Handler } from '../../../platform/handler.ts';
 import { page } from '../../../platform/lists/list.ts';
 import { rowTenant } from '../../../platform/database/tenant.ts';
 
-const kindsOf = (severity: Severity): string[] =>
+const getKinds = (severity: Severity): string[] =>
   findingKinds.filter((kind) => FINDING_KINDS[kind].severity === severity);
-const severityOf = sql<Severity>`(case when t.kind = any(${kindsOf('HIGH')}) then 'HIGH'
-  when t.kind = any(${kindsOf('MEDIUM')}) then 'MEDIUM' else 'LOW' end)`;
+const severityOf = sql<Severity>`(case when t.kind = any(${getKinds('HIGH')}) then 'HIGH'
+  when t.kind = any(${getKinds('MEDIUM')}) then 'MEDIUM' else 'LOW' end)`;
 
 /** The disputes that wait for an underwriter: late is late where the insured is. */
 export const searchDisputes: Handler<typeof call> = (ctx, { query }) =>

@@ -3,14 +3,14 @@ import type { Selectable } from 'kysely';
 import type { CommandContext } from '../../../platform/command-context.ts';
 import { unrecorded } from '../../../platform/records/records.ts';
 import type { Tables } from '../../../tables/tables.ts';
-import { ownerOf, type AccountRow } from '../account-view.ts';
-import { optedOutOf } from './scan-opt-outs.ts';
-import { todayOf } from '../today.ts';
+import { getOwner, type AccountRow } from '../account-view.ts';
+import { getOptedOut } from './scan-opt-outs.ts';
+import { getToday } from '../today.ts';
 
 export type ScanRow = Selectable<Tables['scan']>;
 
 /** The last look at an account, under way or over. */
-export const lastScanOf = (ctx: CommandContext, accountId: string): Promise<ScanRow | undefined> =>
+export const findLastScan = (ctx: CommandContext, accountId: string): Promise<ScanRow | undefined> =>
   ctx.tx
     .selectFrom('scan')
     .selectAll()
@@ -22,7 +22,7 @@ export const lastScanOf = (ctx: CommandContext, accountId: string): Promise<Scan
 /** The domains of an account that may be looked at, once it is known that they are the account's. */
 export async function domainsToScan(ctx: CommandContext, account: AccountRow): Promise<string[]> {
   const named = scannableDomains(account.details);
-  const out = await optedOutOf(ctx, named, todayOf(ctx, account));
+  const out = await getOptedOut(ctx, named, getToday(ctx, account));
   return named.filter((name) => !out.has(name));
 }
 
@@ -38,7 +38,7 @@ export async function startScan(
 ): Promise<boolean> {
   const domains = await domainsToScan(ctx, account);
   if (domains.length === 0) return false;
-  const last = await lastScanOf(ctx, account.id);
+  const last = await findLastScan(ctx, account.id);
   const justNow = ctx.now.getTime() - SECONDS_BETWEEN_SCANS * 1000;
   if (last?.status === 'RUNNING') return false;
   // Nobody was troubled by a scan that looked at nothing.
@@ -47,7 +47,7 @@ export async function startScan(
   const { id } = await unrecorded(ctx, 'its end is told by the history of the account')
     .insertInto('scan')
     .values({
-      ...ownerOf(account),
+      ...getOwner(account),
       accountId: account.id,
       status: 'RUNNING',
       domains: JSON.stringify(domains),

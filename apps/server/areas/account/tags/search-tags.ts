@@ -8,13 +8,13 @@ import { tagKey } from '@parapet/domain/accounts/tags';
 import { commandsThat } from '@parapet/domain/lifecycles/lifecycle';
 import { may } from '@parapet/domain/permissions/table';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { actorOf, type CommandContext } from '../../../platform/command-context.ts';
+import { getActor, type CommandContext } from '../../../platform/command-context.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { page } from '../../../platform/lists/list.ts';
 import type { Row } from '../../../platform/records/records.ts';
 
 export const searchTags: Handler<typeof call> = (ctx, { query: { accountId, agencyId, ...query } }) => {
-  const { accountType, organizationId } = actorOf(ctx);
+  const { accountType, organizationId } = getActor(ctx);
   const agency = accountType === 'COWBELL' ? agencyId : organizationId;
   return page(ctx, definition, query, {
     table: 'tag',
@@ -38,7 +38,7 @@ export const searchTags: Handler<typeof call> = (ctx, { query: { accountId, agen
 };
 
 const canDo = (ctx: CommandContext): Tag['can'] => {
-  const manages = may(actorOf(ctx), 'tag:manage');
+  const manages = may(getActor(ctx), 'tag:manage');
   return commandsThat({ 'update-tag': manages, 'delete-tag': manages });
 };
 

@@ -41,12 +41,12 @@ async function insertTag(
   );
 }
 
-const tagsOf = (ctx: CommandContext, agencyId: string): Promise<TagRow[]> =>
+const getTags = (ctx: CommandContext, agencyId: string): Promise<TagRow[]> =>
   ctx.tx.selectFrom('tag').selectAll().where('agencyId', '=', agencyId).orderBy('nameKey').execute();
 
 export const createTag: Handler<typeof createCall> = async (ctx, { body }) => {
   const agencyId = await agencyActedFor(ctx, body.agencyId);
-  if ((await tagsOf(ctx, agencyId)).length >= MOST_TAGS) refuse('tags-full', { count: String(MOST_TAGS) });
+  if ((await getTags(ctx, agencyId)).length >= MOST_TAGS) refuse('tags-full', { count: String(MOST_TAGS) });
   return view(ctx, (await insertTag(ctx, agencyId, body)) ?? taken());
 };
 
@@ -57,7 +57,7 @@ const findTag = async (ctx: CommandContext, id: string): Promise<TagRow> =>
 export const updateTag: Handler<typeof updateCall> = async (ctx, { params, body }) => {
   const before = await findTag(ctx, params.id);
   const { name, color, version } = body;
-  const others = await tagsOf(ctx, before.agencyId);
+  const others = await getTags(ctx, before.agencyId);
   if (others.some(({ id, nameKey }) => id !== before.id && nameKey === tagKey(name))) taken();
   return view(
     ctx,
@@ -98,7 +98,7 @@ export const applyTags: Handler<typeof applyCall> = async (ctx, { body }) => {
     await ctx.tx
       .deleteFrom('accountTag')
       .where('accountId', '=', account.id)
-      .where('tagId', 'in', removed.map(idOf))
+      .where('tagId', 'in', removed.map(getId))
       .execute();
   await link(ctx, [account], added);
   if (added.length + removed.length > 0)
@@ -108,14 +108,14 @@ export const applyTags: Handler<typeof applyCall> = async (ctx, { body }) => {
       'account',
       account,
       { set: {} },
-      { event: 'account.tagged', detail: { added: added.map(nameOf), removed: removed.map(nameOf) } },
+      { event: 'account.tagged', detail: { added: added.map(getName), removed: removed.map(getName) } },
     );
   const tags = wanted.map(({ name, color }) => ({ name, color }));
   return { message: 'Tag Applied Successfully!', accountId: account.id, tags };
 };
 
-const idOf = ({ id }: TagRow): string => id;
-const nameOf = ({ name }: TagRow): string => name;
+const getId = ({ id }: TagRow): string => id;
+const getName = ({ name }: TagRow): string => name;
 const without = (tags: readonly TagRow[], others: readonly TagRow[]): TagRow[] =>
   tags.filter(({ id }) => !others.some((other) => other.id === id));
 
@@ -127,7 +127,7 @@ export async function tagsNamed(
 ): Promise<TagRow[]> {
   const names = tagNames(given);
   if (names.length === 0) return [];
-  const known = await tagsOf(ctx, agencyId);
+  const known = await getTags(ctx, agencyId);
   const colors = known.map(({ color }) => color);
   const isKnown = new Set(known.map(({ nameKey }) => nameKey));
   for (const name of names.filter((one) => !isKnown.has(tagKey(one)))) {
@@ -137,7 +137,7 @@ export async function tagsNamed(
     await insertTag(ctx, agencyId, { name, color });
   }
   const wanted = new Set(names.map(tagKey));
-  return (await tagsOf(ctx, agencyId)).filter(({ nameKey }) => wanted.has(nameKey));
+  return (await getTags(ctx, agencyId)).filter(({ nameKey }) => wanted.has(nameKey));
 }
 
 type Tagged = Pick<AccountRow, 'id' | 'agencyId' | 'teamId'>;
@@ -170,7 +170,7 @@ export async function tagUploaded(
   tags: readonly TagRow[],
 ): Promise<void> {
   const changed = await link(ctx, accounts, tags);
-  const entry: Entry = { event: 'account.tagged', detail: { added: tags.map(nameOf), removed: [] } };
+  const entry: Entry = { event: 'account.tagged', detail: { added: tags.map(getName), removed: [] } };
   await writeHistories(
     ctx,
     accounts

@@ -4,9 +4,9 @@ import type { Region } from '@parapet/domain/regions/region';
 import type { CommandContext } from '../../../platform/command-context.ts';
 import { insertRecords } from '../../../platform/records/records.ts';
 import type { AccountRow } from '../account-view.ts';
-import { detailsOf, regionOfRisk } from './check-risk.ts';
-import { Companies, factsOf, likelyAccounts, seesAccount } from '../find-same-company.ts';
-import { newAccount, originsOf } from '../open-account.ts';
+import { findDetails, regionOfRisk } from './check-risk.ts';
+import { Companies, getFacts, likelyAccounts, seesAccount } from '../find-same-company.ts';
+import { newAccount, getOrigins } from '../open-account.ts';
 import { callersOrigin } from '../facts/origins.ts';
 
 type Owner = { agencyId: string; agencyName: string; teamId: string | null; home: Region };
@@ -46,7 +46,7 @@ export async function companiesOfRisks(
   for (const account of await likelyAccounts(ctx, owner.agencyId, risks.map(factsOfRisk)))
     companies.add(
       account.region,
-      factsOf(account.details),
+      getFacts(account.details),
       seesAccount(ctx, account) ? { account, isNew: false } : null,
     );
   return risks.map((risk) => {
@@ -74,7 +74,7 @@ export async function foreseeCompanies(
   for (const account of await likelyAccounts(ctx, agencyId, risks.map(factsOfRisk), { lock: false }))
     companies.add(
       account.region,
-      factsOf(account.details),
+      getFacts(account.details),
       seesAccount(ctx, account) ? 'found' : 'elsewhere',
     );
   for (const risk of risks) {
@@ -88,10 +88,10 @@ export async function foreseeCompanies(
 }
 
 function newCompany(ctx: CommandContext, owner: Owner, region: Region, risk: RiskRow): Company {
-  const details = detailsOf(ctx.facts, region, risk);
+  const details = findDetails(ctx.facts, region, risk);
   if (!details) throw new Error(`${risk.industryCode} was an industry when the risk was checked`);
   const origin = { ...callersOrigin(ctx), source: 'FILE' as const };
-  const origins = originsOf(details, origin);
+  const origins = getOrigins(details, origin);
   const draft = newAccount(ctx, { ...owner, region: region.code, details, origins });
   return {
     account: { ...draft, details, securityAnswers: {}, signals: [], hasAgent: true },

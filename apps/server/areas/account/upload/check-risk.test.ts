@@ -1,4 +1,4 @@
-import { regionOf } from '@parapet/domain/regions/regions';
+import { regionByCode } from '@parapet/domain/regions/regions';
 import { beforeAll, expect, it } from 'vitest';
 import { readFacts, type Facts } from '../../../platform/facts.ts';
 import { named } from '../../../testing/files/risk-files.ts';
@@ -18,7 +18,7 @@ const british = {
   product: 'P_ONE',
 };
 const check = (row: object) =>
-  checkRisk(facts, regionOf('US'), '2027-03-10', { ...named('Lark LLC'), ...row });
+  checkRisk(facts, regionByCode('US'), '2027-03-10', { ...named('Lark LLC'), ...row });
 const inBritain = (row: object) =>
   check({ ...british, industryCode: '47110', phoneNumber: '020 7946 0142', ...row });
 

@@ -31,7 +31,7 @@ export function checkRisk(facts: Facts, home: Region, today: string, cells: obje
   if (risk.product && !region.products.all.includes(risk.product)) wrong('product', 'validation.notAnOption');
   if (region.address.hasStates && !facts.states.some(({ code }) => code === risk.state))
     wrong('state', 'validation.notAnOption');
-  const details = detailsOf(facts, region, risk);
+  const details = findDetails(facts, region, risk);
   if (!details) wrong('industryCode', 'validation.notAnOption');
   const found = details
     ? validateAccountDetails(region.code, undefined, flatDetails(details), yearOf(today), {
@@ -56,7 +56,7 @@ export const regionOfRisk = (risk: RiskRow, home: Region): Region =>
   (risk.country && regionOfCountry(risk.country)) || home;
 
 /** The account details that a row gives; undefined for an industry that is not on the region's list. */
-export function detailsOf(facts: Facts, region: Region, risk: RiskRow): AccountDetails | undefined {
+export function findDetails(facts: Facts, region: Region, risk: RiskRow): AccountDetails | undefined {
   const industry = findIndustry(facts.industries[region.code], risk.industryCode);
   if (!industry) return undefined;
   const { address1, city, zipCode } = risk;

@@ -6,11 +6,11 @@ const MOST_ABOVE = 20;
 /** So much of the file is looked at for its delimiter. */
 const HEAD = 20_000;
 
-const nameOf = (cell: unknown): string => (typeof cell === 'string' ? cell.trim() : '');
+const getName = (cell: unknown): string => (typeof cell === 'string' ? cell.trim() : '');
 
 /** Counts the columns that are read and named by a row of heads. */
 const knownIn = (cells: readonly unknown[], known: readonly string[]): number =>
-  new Set(cells.map(nameOf).filter((name) => known.includes(name))).size;
+  new Set(cells.map(getName).filter((name) => known.includes(name))).size;
 
 /** The row of the heads among the first ones: the one that names most columns. */
 export function headAmong(rows: readonly (readonly unknown[])[], known: readonly string[]): number {
@@ -27,7 +27,7 @@ export function headAmong(rows: readonly (readonly unknown[])[], known: readonly
  * Finds the character that separates the cells of a CSV: one for the whole file, the one by which its heads
  * are the columns that are read. Where no head is known, the one that makes most cells of the first row.
  */
-export function delimiterOf(text: string, known: readonly string[]): string {
+export function getDelimiter(text: string, known: readonly string[]): string {
   const head = text.slice(0, HEAD);
   const tried = DELIMITERS.map((delimiter) => {
     const rows = firstRows(head, delimiter);

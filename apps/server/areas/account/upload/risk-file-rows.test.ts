@@ -3,7 +3,7 @@ import { riskColumns } from '@parapet/contract/account/bulk';
 import { readRows } from './risk-file-rows.ts';
 
 const read = (bytes: Uint8Array) => readRows({ bytes, columns: riskColumns, most: 100, of: 'risks' });
-const cellsOf = async (text: string | Uint8Array) =>
+const getCells = async (text: string | Uint8Array) =>
   (await read(typeof text === 'string' ? Buffer.from(text) : text)).rows.map(({ number, cells }) => [
     number,
     cells,
@@ -24,11 +24,13 @@ it.each([
   ['UTF-16, big end first', utf16(`\uFEFF${zoe}`, true)],
   ['UTF-16 without its mark', utf16(zoe, false)],
   ['Windows-1252, as the plain CSV of Excel', Buffer.from(zoe, 'latin1')],
-])('a file in %s is read with its letters', async (_, bytes) => expect(await cellsOf(bytes)).toEqual(zoeRow));
+])('a file in %s is read with its letters', async (_, bytes) =>
+  expect(await getCells(bytes)).toEqual(zoeRow),
+);
 
 it('Windows-1252 has curly apostrophes where Latin-1 has nothing', async () =>
   expect(
-    await cellsOf(Buffer.concat([Buffer.from(`${head}\nO`), Buffer.from([0x92]), Buffer.from('Hara;x;y')])),
+    await getCells(Buffer.concat([Buffer.from(`${head}\nO`), Buffer.from([0x92]), Buffer.from('Hara;x;y')])),
   ).toEqual([[2, { name: 'O’Hara', address1: 'x', city: 'y' }]]));
 
 it.each([
@@ -46,10 +48,10 @@ it.each([
   ['name|address1|city\nLark|100 Main St, Suite 4|Bonn', '100 Main St, Suite 4', 'Bonn'],
   ['name,address1,city\nLark,"100 Main St, ""Rear""",Bonn', '100 Main St, "Rear"', 'Bonn'],
 ])('one character separates the cells of a whole file: %j', async (text, address1, city) =>
-  expect(await cellsOf(text)).toEqual([[2, { name: 'Lark', address1, city }]]),
+  expect(await getCells(text)).toEqual([[2, { name: 'Lark', address1, city }]]),
 );
 
 it('heads may stand below a title and a blank row, and rows keep their numbers of the file', async () =>
-  expect(await cellsOf('Book of business; 2027\n\nname;address1;city\nLark;1 Main St;Bonn\n')).toEqual([
+  expect(await getCells('Book of business; 2027\n\nname;address1;city\nLark;1 Main St;Bonn\n')).toEqual([
     [4, { name: 'Lark', address1: '1 Main St', city: 'Bonn' }],
   ]));

@@ -3,7 +3,7 @@ import { ArchiveTooLarge } from '../../../platform/apart/archive.ts';
 import { isTooWide } from '../../../platform/apart/csv-width.ts';
 import { sheetRows } from '../../../platform/apart/sheets/read-sheet.ts';
 import { Refusal, refuse } from '../../../platform/refuse.ts';
-import { delimiterOf, headAmong } from './heads.ts';
+import { getDelimiter, headAmong } from './heads.ts';
 import { textOfFile } from './text-of-file.ts';
 
 export type RiskFileToRead = {
@@ -97,7 +97,7 @@ function csvRows(bytes: Uint8Array, columns: readonly string[]): Numbered[] {
   };
   try {
     parse(text, {
-      delimiter: delimiterOf(text, columns),
+      delimiter: getDelimiter(text, columns),
       relax_column_count: true,
       skip_empty_lines: false,
       max_record_size: LONGEST_RECORD,

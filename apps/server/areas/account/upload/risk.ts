@@ -1,8 +1,8 @@
-import { industryCodeOf } from '../account-view.ts';
+import { findIndustryCode } from '../account-view.ts';
 import { yearOf, type PlainDate } from '@parapet/domain/dates';
 import { planFor } from '@parapet/domain/rating/plan';
-import { hazardClassOf } from '@parapet/domain/rating/steps/hazard-class';
-import { regionOf } from '@parapet/domain/regions/regions';
+import { getHazardClass } from '@parapet/domain/rating/steps/hazard-class';
+import { regionByCode } from '@parapet/domain/regions/regions';
 import { countingScores } from '@parapet/domain/connectors/posture';
 import { findDisagreements } from '@parapet/domain/risk/disagreements';
 import { scoreRisk } from '@parapet/domain/risk/score-risk';
@@ -16,12 +16,12 @@ type Assessed = Pick<AccountRow, 'region' | 'details' | 'securityAnswers' | 'sig
   Partial<Pick<AccountRow, 'connectorScores'>>;
 
 /** The risk scores of an account as of a date. */
-export function scoresOf(facts: Facts, account: Assessed, today: PlainDate): RiskScores {
-  return scoreRisk(riskInputOf(facts, account, today));
+export function getScores(facts: Facts, account: Assessed, today: PlainDate): RiskScores {
+  return scoreRisk(getRiskInput(facts, account, today));
 }
 
 /** Collects the inputs for the scores of an account. */
-export function riskInputOf(facts: Facts, account: Assessed, today: PlainDate): RiskInput {
+export function getRiskInput(facts: Facts, account: Assessed, today: PlainDate): RiskInput {
   const { revenue, noOfEmployeesAll, yearEstablished, numberOfPersonalRecords } = account.details;
   return {
     firmographics: { revenue, noOfEmployeesAll, yearEstablished, numberOfPersonalRecords },
@@ -35,13 +35,13 @@ export function riskInputOf(facts: Facts, account: Assessed, today: PlainDate): 
 }
 
 /** When the company was last looked at from outside, and which of its answers claim what was not seen. */
-export const scanOf = ({ signalsRead, securityAnswers, signals }: AccountRow) => ({
+export const toScan = ({ signalsRead, securityAnswers, signals }: AccountRow) => ({
   scannedAt: signalsRead?.toISOString() ?? null,
   disagreements: mutable(findDisagreements(securityAnswers, signals)),
 });
 
 function hazardClassOfAccount(facts: Facts, account: Assessed, today: PlainDate): string | null {
-  const code = industryCodeOf(account);
-  const plan = planFor(facts.plans, regionOf(account.region).products.base, today);
-  return code && plan ? hazardClassOf(plan, code).name : null;
+  const code = findIndustryCode(account);
+  const plan = planFor(facts.plans, regionByCode(account.region).products.base, today);
+  return code && plan ? getHazardClass(plan, code).name : null;
 }

@@ -17,7 +17,7 @@ const startsWith = (bytes: Uint8Array, ...head: number[]): boolean =>
   head.every((byte, at) => bytes[at] === byte);
 
 /** Every other byte of most text in UTF-16 is zero: the second ones where the little end comes first. */
-function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+function findUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   if (startsWith(bytes, 0xff, 0xfe)) return 'utf-16le';
   if (startsWith(bytes, 0xfe, 0xff)) return 'utf-16be';
   const head = bytes.subarray(0, 1000);
@@ -33,7 +33,7 @@ function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
  * @returns null for bytes that are text in none of them: no letter is ever replaced.
  */
 export function textOfFile(bytes: Uint8Array): { text: string; encoding: TextEncoding } | null {
-  const wide = utf16Of(bytes);
+  const wide = findUtf16(bytes);
   const found: [TextEncoding, string | null] = wide
     ? ['UTF-16', decoded(wide, bytes)]
     : ['UTF-8', decoded('utf-8', bytes)];

@@ -6,9 +6,9 @@ import {
   type uploadRisks as call,
 } from '@parapet/contract/account/bulk';
 import type { Region } from '@parapet/domain/regions/region';
-import { regionOf } from '@parapet/domain/regions/regions';
+import { regionByCode } from '@parapet/domain/regions/regions';
 import { sql } from 'kysely';
-import { actorOf, type CommandContext } from '../../../platform/command-context.ts';
+import { getActor, type CommandContext } from '../../../platform/command-context.ts';
 import type { Facts } from '../../../platform/facts.ts';
 import type { PreparedHandler } from '../../../platform/handler.ts';
 import { refuse, refuseForNow } from '../../../platform/refuse.ts';
@@ -17,7 +17,7 @@ import { foreseeCompanies } from './accounts-of-risks.ts';
 import { checkRisk } from './check-risk.ts';
 import { teamFor } from '../open-account.ts';
 import { readRiskFile, requireSheet, type FileRow } from './risk-file.ts';
-import { todayOf } from '../today.ts';
+import { getToday } from '../today.ts';
 import { risks, uploadView } from './upload-view.ts';
 
 /** So many rows are checked before others get their turn. */
@@ -36,21 +36,21 @@ export const uploadRisks: PreparedHandler<typeof call> = {
     const read = about.earlier ? [] : (await readRiskFile(outside.apart, file.bytes)).rows;
     const checked = await checkRows(about, read);
     return async (ctx) => {
-      const agencyId = actorOf(ctx).organizationId;
-      const teamId = await teamFor(ctx, agencyId, body.teamId || actorOf(ctx).teamIds[0]);
+      const agencyId = getActor(ctx).organizationId;
+      const teamId = await teamFor(ctx, agencyId, body.teamId || getActor(ctx).teamIds[0]);
       // Two requests with one file at once: the second one waits here and then finds the first.
       await sql`select pg_advisory_xact_lock(hashtextextended(${`upload ${agencyId}`}, 0))`.execute(ctx.tx);
       const before = await findEarlier(ctx, agencyId, fileHash);
       if (before) return uploadView(ctx, before);
       // The first one was canceled while this one was on its way.
       if (about.earlier) refuseForNow(TRY_AGAIN_MS);
-      if (checked.every(({ input }) => input === null)) refuse('upload-wrong', {}, errorsOf(checked));
+      if (checked.every(({ input }) => input === null)) refuse('upload-wrong', {}, getErrors(checked));
       const upload = {
         agencyId,
         teamId,
         fileName: file.name.slice(0, 200),
         fileHash,
-        tags: tagsOf(body.tags),
+        tags: getTags(body.tags),
         isRedAccounts: body.redAccounts === 'true',
         teamName: body.teamName,
       };
@@ -74,7 +74,7 @@ export const checkUpload: PreparedHandler<typeof checkCall> = {
       total: rows.length,
       right: right.length,
       wrong: rows.length - right.length,
-      ...(await foreseeCompanies(ctx, { agencyId: actorOf(ctx).organizationId, home: about.home }, right)),
+      ...(await foreseeCompanies(ctx, { agencyId: getActor(ctx).organizationId, home: about.home }, right)),
       unknownColumns,
       errors: rows
         .flatMap(({ number, errors }) => errors.map((error) => ({ row: number, ...error })))
@@ -88,9 +88,9 @@ type About = { home: Region; today: string; facts: Facts; earlier: Job | undefin
 
 /** Reads the facts of the agency that are needed before its file is read. */
 async function aboutUpload(ctx: CommandContext, fileHash: Buffer): Promise<About> {
-  const agencyId = actorOf(ctx).organizationId;
-  const home = await homeOf(ctx, agencyId);
-  const today = todayOf(ctx, { region: home.code, state: '' });
+  const agencyId = getActor(ctx).organizationId;
+  const home = await getHome(ctx, agencyId);
+  const today = getToday(ctx, { region: home.code, state: '' });
   return { home, today, facts: ctx.facts, earlier: await findEarlier(ctx, agencyId, fileHash) };
 }
 
@@ -103,13 +103,13 @@ const findEarlier = (ctx: CommandContext, agencyId: string, fileHash: Buffer): P
     .where('status', '<>', 'Canceled')
     .executeTakeFirst();
 
-async function homeOf(ctx: CommandContext, agencyId: string): Promise<Region> {
+async function getHome(ctx: CommandContext, agencyId: string): Promise<Region> {
   const { region } = await ctx.tx
     .selectFrom('organization')
     .select('region')
     .where('id', '=', agencyId)
     .executeTakeFirstOrThrow();
-  return regionOf(region);
+  return regionByCode(region);
 }
 
 async function checkRows({ home, today, facts }: About, rows: readonly FileRow[]): Promise<CheckedRow[]> {
@@ -122,11 +122,11 @@ async function checkRows({ home, today, facts }: About, rows: readonly FileRow[]
   return checked;
 }
 
-const errorsOf = (rows: readonly CheckedRow[]) =>
+const getErrors = (rows: readonly CheckedRow[]) =>
   rows.flatMap(({ number, errors }) =>
     errors.map(({ column, detail }) => ({ field: `${number}.${column}`, code: 'rule', detail })),
   );
 
-const tagsOf = (text: string): string[] => [
+const getTags = (text: string): string[] => [
   ...new Set(text.split(',').flatMap((tag) => (tag.trim() ? [tag.trim()] : []))),
 ];

@@ -25,10 +25,10 @@ const read = (uploadId: string, token = agent): Promise<BulkUpload> =>
   did(server.call(getUpload, { params: { uploadId } }, { token }));
 const resume = (uploadId: string, token = agent) =>
   server.call(resumeUpload, { params: { uploadId } }, { token });
-const statusOf = async (uploadId: string) =>
+const getStatus = async (uploadId: string) =>
   (await rows<{ status: string }>('select status from bulk_job where id = $1', [uploadId]))[0]!.status;
 async function until(uploadId: string, status: string): Promise<void> {
-  await expect.poll(() => statusOf(uploadId), { timeout: 60_000 }).toBe(status);
+  await expect.poll(() => getStatus(uploadId), { timeout: 60_000 }).toBe(status);
 }
 const events = async (uploadId: string) =>
   (

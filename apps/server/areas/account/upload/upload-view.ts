@@ -3,7 +3,7 @@ import { commandsThat } from '@parapet/domain/lifecycles/lifecycle';
 import type { CommandContext } from '../../../platform/command-context.ts';
 import type { Entry } from '../../../platform/records/history.ts';
 import { recordView } from '../../../platform/to-wire.ts';
-import { errorsOf, SHOWN_ERRORS, type Job, type JobEvent } from '../../bulk/index.ts';
+import { getErrors, SHOWN_ERRORS, type Job, type JobEvent } from '../../bulk/index.ts';
 
 /** The kind of job that stores the risks of a file, as far as its calls know it. */
 export const risks = { name: 'risks', say: sayOfUpload } as const;
@@ -31,7 +31,7 @@ export async function uploadView(ctx: CommandContext, job: Job): Promise<BulkUpl
   return recordView(ctx, bulkUploadRecord, job, {
     fileName: job.fileName ?? '',
     stored: job.done,
-    errors: await errorsOf(ctx, job.id, SHOWN_ERRORS),
+    errors: await getErrors(ctx, job.id, SHOWN_ERRORS),
     can: canDo(job),
   });
 }

@@ -8,8 +8,8 @@ import {
   type resumeUpload as resumeCall,
 } from '@parapet/contract/account/bulk';
 import type { Handler } from '../../../platform/handler.ts';
-import { xmlOf } from '../../../platform/files/xml.ts';
-import { cancelJob, errorsOf, findJob, pauseJob, resumeJob } from '../../bulk/index.ts';
+import { buildXml } from '../../../platform/files/xml.ts';
+import { cancelJob, getErrors, findJob, pauseJob, resumeJob } from '../../bulk/index.ts';
 import { risks, uploadView } from './upload-view.ts';
 
 export const getUpload: Handler<typeof getCall> = async (ctx, { params }) =>
@@ -18,7 +18,7 @@ export const getUpload: Handler<typeof getCall> = async (ctx, { params }) =>
 export const getUploadErrors: Handler<typeof errorsCall> = async (ctx, { params }) => {
   const upload = await findJob(ctx, risks, params.uploadId);
   const fileName = upload.fileName ?? '';
-  const errors = await errorsOf(ctx, upload.id);
+  const errors = await getErrors(ctx, upload.id);
   if (errors.length === 0) return undefined;
   const elements = errors.map(({ row, column, detail }) => ({
     name: 'error',
@@ -28,7 +28,7 @@ export const getUploadErrors: Handler<typeof errorsCall> = async (ctx, { params 
   return {
     name: `${fileName}-errors.xml`,
     contentType: 'application/xml; charset=utf-8',
-    make: async () => Buffer.from(xmlOf('errors', { file: fileName }, elements)),
+    make: async () => Buffer.from(buildXml('errors', { file: fileName }, elements)),
   };
 };
 

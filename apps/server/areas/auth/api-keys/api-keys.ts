@@ -7,7 +7,7 @@ import type {
 } from '@parapet/contract/auth/api-keys';
 import { CALLS_PER_MINUTE, MOST_KEYS, scopesFor } from '@parapet/domain/integrations/api-keys';
 import type { Permission } from '@parapet/domain/permissions/table';
-import { actorOf, type CommandContext } from '../../../platform/command-context.ts';
+import { getActor, type CommandContext } from '../../../platform/command-context.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { deleteRecord, insertRecord, updateRecord, type Row } from '../../../platform/records/records.ts';
 import { refuse } from '../../../platform/refuse.ts';
@@ -25,17 +25,17 @@ function newSecret(keyId: string): { secret: string; secretHash: Buffer } {
 
 /** @throws Refusal 403 for a scope that the caller could not use themselves. */
 function requireOwn(ctx: CommandContext, scopes: readonly Permission[]): Permission[] {
-  const own = scopesFor(actorOf(ctx));
+  const own = scopesFor(getActor(ctx));
   const beyond = scopes.filter((scope) => !own.includes(scope));
   if (beyond.length > 0) refuse('scope-not-yours', { scopes: beyond.join(', ') });
   return own.filter((scope) => scopes.includes(scope));
 }
 
 const readingScopes = (ctx: CommandContext): Permission[] =>
-  scopesFor(actorOf(ctx)).filter((scope) => scope.endsWith(':read'));
+  scopesFor(getActor(ctx)).filter((scope) => scope.endsWith(':read'));
 
 export const createApiKey: Handler<typeof createCall> = async (ctx, { body }) => {
-  const { organizationId, userId } = actorOf(ctx);
+  const { organizationId, userId } = getActor(ctx);
   const scopes = requireOwn(ctx, body.scopes ?? readingScopes(ctx));
   // Two at once of one person are counted one after the other.
   await lockCaller(ctx);
@@ -68,7 +68,7 @@ export const createApiKey: Handler<typeof createCall> = async (ctx, { body }) =>
 };
 
 async function lockKey(ctx: CommandContext, keyId: string): Promise<Row<'apiKey'>> {
-  const { organizationId } = actorOf(ctx);
+  const { organizationId } = getActor(ctx);
   const key = await ctx.tx
     .selectFrom('apiKey')
     .selectAll()

@@ -4,8 +4,8 @@ import { may, type Permission } from '@parapet/domain/permissions/table';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/database.ts';
 import { refuse } from '../../../platform/refuse.ts';
-import { membershipContextOf } from '../membership-context.ts';
-import { teamIdsOf } from '../sessions/sessions.ts';
+import { findMembershipContext } from '../membership-context.ts';
+import { getTeamIds } from '../sessions/sessions.ts';
 import { hashToken } from '../sessions/tokens.ts';
 
 /** A key that opens something now, and who acts with it. */
@@ -43,7 +43,7 @@ export async function findKey(tx: Tx, secret: string, now: Date): Promise<KeyInU
         ]),
       )
       .executeTakeFirst()) ?? refuse('not-signed-in');
-  const made = (await makerOf(tx, key)) ?? refuse('not-signed-in');
+  const made = (await findMaker(tx, key)) ?? refuse('not-signed-in');
   if (made.lacksFactor) refuse('factor-due');
   return { key, actor: made.actor, maker: made.maker };
 }
@@ -53,7 +53,7 @@ export async function findKey(tx: Tx, secret: string, now: Date): Promise<KeyInU
  * @returns undefined if they are disabled or removed, left the organization or may keep no keys any more:
  * then the key opens nothing.
  */
-export async function makerOf(
+export async function findMaker(
   tx: Tx,
   { madeBy, organizationId }: { madeBy: string; organizationId: string },
 ): Promise<{ actor: Actor; maker: KeyInUse['maker']; lacksFactor: boolean } | undefined> {
@@ -77,7 +77,7 @@ export async function makerOf(
     .where('person.id', '=', madeBy)
     .executeTakeFirst();
   if (!found?.enabled) return undefined;
-  const now = await membershipContextOf(tx, found, {
+  const now = await findMembershipContext(tx, found, {
     accountType: found.typeOfKey,
     organizationId,
     isImpersonation: false,
@@ -90,7 +90,7 @@ export async function makerOf(
     organizationId,
     role: now.role,
     realm: now.realm,
-    teamIds: await teamIdsOf(tx, found.id, organizationId),
+    teamIds: await getTeamIds(tx, found.id, organizationId),
   };
   if (!may(actor, 'api-key:manage')) return undefined;
   const name = `${found.firstName} ${found.lastName}`.trim() || found.email;

@@ -4,15 +4,15 @@ import {
   type searchApiKeys as call,
 } from '@parapet/contract/auth/api-keys';
 import { sql, type SqlBool } from 'kysely';
-import { actorOf, type CommandContext } from '../../../platform/command-context.ts';
+import { getActor, type CommandContext } from '../../../platform/command-context.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { page } from '../../../platform/lists/list.ts';
 import type { Row } from '../../../platform/records/records.ts';
-import { makerOf } from './find-key.ts';
+import { findMaker } from './find-key.ts';
 
 export const searchApiKeys: Handler<typeof call> = async (ctx, { query }) => {
   const working = await workingMakers(ctx);
-  const { organizationId } = actorOf(ctx);
+  const { organizationId } = getActor(ctx);
   return page(ctx, definition, query, {
     table: 'apiKey',
     tenant: null,
@@ -34,7 +34,7 @@ const still = (until: Date | null, now: Date): string | null =>
 
 /** The people whose keys of the caller's organization open something. */
 async function workingMakers(ctx: CommandContext): Promise<ReadonlySet<string>> {
-  const { organizationId } = actorOf(ctx);
+  const { organizationId } = getActor(ctx);
   const makers = await ctx.tx
     .selectFrom('apiKey')
     .select('madeBy')
@@ -44,7 +44,7 @@ async function workingMakers(ctx: CommandContext): Promise<ReadonlySet<string>> 
   const working = new Set<string>();
   await ctx.withElevatedScope(async () => {
     for (const { madeBy } of makers)
-      if (await makerOf(ctx.tx, { madeBy, organizationId })) working.add(madeBy);
+      if (await findMaker(ctx.tx, { madeBy, organizationId })) working.add(madeBy);
   });
   return working;
 }
@@ -55,7 +55,7 @@ export async function keyView(
   row: Row<'apiKey'>,
   secret: string | null = null,
 ): Promise<ApiKey> {
-  const made = await ctx.withElevatedScope(() => makerOf(ctx.tx, row));
+  const made = await ctx.withElevatedScope(() => findMaker(ctx.tx, row));
   return {
     id: row.id,
     keyId: row.keyId,

@@ -4,7 +4,7 @@ import type {
 } from '@parapet/contract/auth/entry';
 import { basePaths } from '@parapet/domain/permissions/actors';
 import type { Handler } from '../../../platform/handler.ts';
-import { actorOf, type CommandContext } from '../../../platform/command-context.ts';
+import { getActor, type CommandContext } from '../../../platform/command-context.ts';
 import { refuse } from '../../../platform/refuse.ts';
 import { lookUpMemberAccount, type MemberAccount } from '../member-account.ts';
 import { recordEvent } from '../../../platform/records/records.ts';
@@ -21,7 +21,7 @@ export const createImpersonationToken: Handler<typeof impersonationCall> = async
   const place = (await lookUpMemberAccount(ctx, params.accountId)) ?? refuse('not-found');
   if (place.accountType === 'COWBELL' || basePaths[place.accountType] !== `/${params.personaPath}`)
     refuse('not-found');
-  const staff = await findPerson(ctx.tx, actorOf(ctx).userId);
+  const staff = await findPerson(ctx.tx, getActor(ctx).userId);
   await recordEvent(ctx, 'person', staff, {
     event: 'user.impersonated',
     owner: { organizationId: place.id },
@@ -35,7 +35,7 @@ export const createImpersonationToken: Handler<typeof impersonationCall> = async
  * of the account they act for.
  */
 export const createSwitchToken: Handler<typeof switchCall> = async (ctx, { params }) => {
-  const { userId } = actorOf(ctx);
+  const { userId } = getActor(ctx);
   const person =
     (await ctx.tx
       .selectFrom('person')
@@ -67,7 +67,7 @@ export async function makeEntry(
     .insertInto('entryToken')
     .values({
       tokenHash: hash,
-      personId: actorOf(ctx).userId,
+      personId: getActor(ctx).userId,
       accountType: place.accountType,
       organizationId: place.id,
       isImpersonation,

@@ -2,7 +2,7 @@ import type { enterAccount as call } from '@parapet/contract/auth/entry';
 import type { Handler } from '../../../platform/handler.ts';
 import { refuse } from '../../../platform/refuse.ts';
 import { openSession } from '../sessions/sessions.ts';
-import { membershipContextOf } from '../membership-context.ts';
+import { findMembershipContext } from '../membership-context.ts';
 import { hashToken } from '../sessions/tokens.ts';
 
 /**
@@ -35,6 +35,6 @@ export const enterAccount: Handler<typeof call> = async (ctx, { params }) => {
       .where('id', '=', entry.personId)
       .where('enabled', '=', true)
       .executeTakeFirst()) ?? refuse('link-expired');
-  const membership = (await membershipContextOf(ctx.tx, person, entry)) ?? refuse('link-expired');
+  const membership = (await findMembershipContext(ctx.tx, person, entry)) ?? refuse('link-expired');
   return openSession(ctx, person, membership, 'password', { openedFrom: from.id });
 };

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoPassword } from '../../../demo/people.ts';
 import { startTestServer, type TestServer } from '../../../testing/servers/server.ts';
 import { boundPolicy, did, mailsTo } from '../../../testing/story.ts';
-import { codeOf, newColleague, withFactor } from '../../../testing/people/factors.ts';
+import { getCode, newColleague, withFactor } from '../../../testing/people/factors.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -150,7 +150,7 @@ describe('an account that asks for a second factor', () => {
       server.call(enforceMfa, { body: { enforceMfa: on, ...proof } }, { token });
     for (const stale of [{}, { password: demoPassword }, { mfaCode: '000000' }])
       expect((await change(false, stale)).refusal.code).toBe('proof-refused');
-    expect(await did(change(false, { mfaCode: codeOf(server, secret, 1) }))).toEqual({ enforceMfa: false });
+    expect(await did(change(false, { mfaCode: getCode(server, secret, 1) }))).toEqual({ enforceMfa: false });
     expect(await did(change(true, { recoveryCode: recoveryCodes[0]! }))).toEqual({ enforceMfa: true });
     // Whoever is sent codes shows the factor by signing in again.
     await server.database.pool.query(

@@ -1,6 +1,6 @@
 import type { enforceMfa as call } from '@parapet/contract/auth/mfa';
 import type { Handler } from '../../../platform/handler.ts';
-import { actorOf } from '../../../platform/command-context.ts';
+import { getActor } from '../../../platform/command-context.ts';
 import { updateRecord } from '../../../platform/records/records.ts';
 import { refuse } from '../../../platform/refuse.ts';
 import { lockCaller } from '../person-row.ts';
@@ -11,7 +11,7 @@ import { requireFreshFactor } from '../passwords/prove-identity.ts';
  * up. Only the account's own people decide it: nobody who was given access from another one, or impersonates.
  */
 export const enforceMfa: Handler<typeof call> = async (ctx, { body }) => {
-  const { accountType, organizationId } = actorOf(ctx);
+  const { accountType, organizationId } = getActor(ctx);
   const person = await lockCaller(ctx);
   if (person.organizationId !== organizationId || ctx.person.actingFor) refuse('not-allowed');
   await requireFreshFactor(ctx, person, body);

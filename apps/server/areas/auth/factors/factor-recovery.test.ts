@@ -45,7 +45,7 @@ const signIn = (
   proof: { mfaCode?: string; recoveryCode?: string } = {},
   password = demoPassword,
 ) => server.call(login, { body: { username, password, ...proof } });
-const factorsOf = (token: string) => did(server.call(getMyFactors, {}, { token }));
+const getFactors = (token: string) => did(server.call(getMyFactors, {}, { token }));
 const hoursLater = (hours: number) => server.moveClockTo(new Date(Date.now() + hours * 3_600_000));
 
 async function mailedLink(email: string, page: string): Promise<string> {
@@ -90,7 +90,7 @@ describe('somebody who has the mailbox and nothing else', () => {
     // The link is not spent by guesses: the person, who has a code, still gets in with it.
     await server.database.pool.query('delete from sign_in_failure');
     const { accessToken } = await did(reset(person.recoveryCodes[0]));
-    expect((await factorsOf(accessToken)).mfaType).toBe('NONE');
+    expect((await getFactors(accessToken)).mfaType).toBe('NONE');
   });
 });
 
@@ -99,7 +99,7 @@ describe('recovery codes', () => {
     const { token, recoveryCodes } = await careful();
     expect(new Set(recoveryCodes).size).toBe(10);
     for (const code of recoveryCodes) expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/);
-    expect((await factorsOf(token)).recoveryCodesLeft).toBe(10);
+    expect((await getFactors(token)).recoveryCodesLeft).toBe(10);
     for (const table of ['recovery_code', 'idempotency_key', 'outbox', 'message', 'history']) {
       const { rows } = await server.database.pool.query(
         `select count(*) from ${table} t where t::text like any ($1)`,
@@ -113,7 +113,7 @@ describe('recovery codes', () => {
     const { email, recoveryCodes } = await careful();
     const typed = ` ${recoveryCodes[0]!.toLowerCase().replace('-', ' ')} `;
     const { accessToken } = await did(signIn(email, { recoveryCode: typed }));
-    expect((await factorsOf(accessToken)).recoveryCodesLeft).toBe(9);
+    expect((await getFactors(accessToken)).recoveryCodesLeft).toBe(9);
     expect((await signIn(email, { recoveryCode: recoveryCodes[0]! })).status).toBe(401);
     await server.settled();
     const [mail] = await mailsTo(server, email);
@@ -133,7 +133,7 @@ describe('recovery codes', () => {
     const [one, other] = [await careful(), await careful()];
     expect((await signIn(one.email, { recoveryCode: other.recoveryCodes[0]! })).status).toBe(401);
     expect((await signIn(one.email, { recoveryCode: one.recoveryCodes[0]! }, 'not it')).status).toBe(401);
-    expect((await factorsOf(other.token)).recoveryCodesLeft).toBe(10);
+    expect((await getFactors(other.token)).recoveryCodesLeft).toBe(10);
   });
 
   it('are tried five times in a quarter of an hour, from wherever', async () => {
@@ -163,7 +163,7 @@ describe('recovery codes', () => {
     await did(
       server.call(updateMfa, { query: { mfaType: 'NONE' }, body: { password: demoPassword } }, { token }),
     );
-    expect(await factorsOf(token)).toMatchObject({ mfaType: 'NONE', recoveryCodesLeft: 0 });
+    expect(await getFactors(token)).toMatchObject({ mfaType: 'NONE', recoveryCodesLeft: 0 });
     const made = await server.call(makeRecoveryCodes, { body: { password: demoPassword } }, { token });
     expect(made.refusal.code).toBe('no-factor');
   });
@@ -172,20 +172,20 @@ describe('recovery codes', () => {
 describe('a factor that an administrator removes', () => {
   const proof = { password: demoPassword };
   const admin = () => server.signIn('agent@harbor.example');
-  const idOf = async (email: string): Promise<string> =>
+  const getId = async (email: string): Promise<string> =>
     (await server.database.pool.query('select id from person where email = $1', [email])).rows[0].id;
   const ask = async (email: string, token: string, body: object = proof) =>
-    server.call(askFactorRemoval, { params: { id: await idOf(email) }, body }, { token });
+    server.call(askFactorRemoval, { params: { id: await getId(email) }, body }, { token });
   const job = () =>
     runJob(
       server.database,
       server.appContext,
       jobs.find(({ name }) => name === 'remove-factors')!,
     );
-  const eventsOf = async (email: string): Promise<string[]> => {
+  const getEvents = async (email: string): Promise<string[]> => {
     const { rows } = await server.database.pool.query<{ event: string }>(
       'select event from history where subject_id = $1 order by at, id',
-      [await idOf(email)],
+      [await getId(email)],
     );
     return rows.map(({ event }) => event);
   };
@@ -201,8 +201,8 @@ describe('a factor that an administrator removes', () => {
     await job();
     expect((await server.call(getMe, {}, { token: accessToken })).status).toBe(401);
     const after = await did(signIn(email));
-    expect(await factorsOf(after.accessToken)).toMatchObject({ recoveryCodesLeft: 0, removal: null });
-    expect(await eventsOf(email)).toEqual(
+    expect(await getFactors(after.accessToken)).toMatchObject({ recoveryCodesLeft: 0, removal: null });
+    expect(await getEvents(email)).toEqual(
       expect.arrayContaining(['user.factor-removal-asked', 'user.recovery-code-used', 'user.mfa-changed']),
     );
   });
@@ -210,7 +210,7 @@ describe('a factor that an administrator removes', () => {
   it('is announced by mail and by text, and one press of either link stops it', async () => {
     const { email, token } = await careful();
     await did(ask(email, await admin()));
-    expect((await factorsOf(token)).removal?.askedBy).toBe('Hannah Reyes');
+    expect((await getFactors(token)).removal?.askedBy).toBe('Hannah Reyes');
     await server.settled();
     const link = await mailedLink(email, 'factor-removal');
     const texts = await server.database.pool.query<{ body: string }>(
@@ -220,13 +220,13 @@ describe('a factor that an administrator removes', () => {
     expect(texts.rows).toHaveLength(1);
     // Looking stops nothing: whatever loads links ahead looks.
     await did(server.call(getFactorRemoval, { params: { token: link } }));
-    expect((await factorsOf(token)).removal).not.toBeNull();
+    expect((await getFactors(token)).removal).not.toBeNull();
     await did(server.call(stopFactorRemoval, { params: { token: link } }));
     expect((await server.call(stopFactorRemoval, { params: { token: link } })).status).toBe(404);
     hoursLater(25);
     await job();
     expect((await signIn(email)).status).toBe(307);
-    expect(await eventsOf(email)).toContain('user.factor-removal-stopped');
+    expect(await getEvents(email)).toContain('user.factor-removal-stopped');
     await server.settled();
     expect((await mailsTo(server, 'agent@harbor.example'))[0]!.subject).toBe(
       'The removal of a second factor was stopped',
@@ -239,7 +239,7 @@ describe('a factor that an administrator removes', () => {
       await did(ask(email, await admin()));
       if (how === 'says so') await did(server.call(stopMyFactorRemoval, {}, { token }));
       else await withFactorAgain(server, token);
-      expect((await factorsOf(token)).removal).toBeNull();
+      expect((await getFactors(token)).removal).toBeNull();
       hoursLater(25);
       await job();
       expect((await signIn(email)).status, how).toBe(307);
@@ -258,7 +258,7 @@ describe('a factor that an administrator removes', () => {
     await giveAccess('agent2@summit.example', 'agent@harbor.example');
     const guest = await entered('agent2@summit.example', 'agent@harbor.example');
     expect((await ask(email, guest)).status).toBe(403);
-    expect((await factorsOf(token)).removal).toBeNull();
+    expect((await getFactors(token)).removal).toBeNull();
   });
 
   it('is asked for with a proof, once, and only where there is one', async () => {

@@ -4,14 +4,14 @@ import type {
   stopFactorRemoval as stopCall,
   stopMyFactorRemoval as stopMineCall,
 } from '@parapet/contract/auth/my-factors';
-import { adminRolesOf } from '@parapet/domain/permissions/roles';
+import { getAdminRoles } from '@parapet/domain/permissions/roles';
 import type { Handler } from '../../../platform/handler.ts';
 import type { CommandContext } from '../../../platform/command-context.ts';
 import { isStaff } from '../../../platform/provider.ts';
 import { publicUrl } from '../../../platform/public-url.ts';
 import { recordEvent } from '../../../platform/records/records.ts';
 import { refuse } from '../../../platform/refuse.ts';
-import { regionOf } from '../region-of-person.ts';
+import { getRegion } from '../region-of-person.ts';
 import { findOpenRemoval, stopOpenRemoval } from './open-removal.ts';
 import { findUser, requireAnother } from '../people/find-user.ts';
 import { personDetail } from '../person-history.ts';
@@ -91,7 +91,7 @@ async function requireOwnAdmin(ctx: CommandContext, admin: PersonRow, person: Pe
     .where('enabled', '=', true)
     .where('removedAt', 'is', null)
     .where('passwordHash', 'is not', null)
-    .where('role', 'in', adminRolesOf(person.accountType))
+    .where('role', 'in', getAdminRoles(person.accountType))
     .limit(1)
     .executeTakeFirst();
   if (other) refuse('own-admin-removes');
@@ -107,7 +107,7 @@ export const getFactorRemoval: Handler<typeof getCall> = async (ctx, { params })
   return {
     askedBy: personDetail(await findPerson(ctx.tx, askedBy)).name,
     dueAt: dueAt.toISOString(),
-    region: await regionOf(ctx.tx, await findPerson(ctx.tx, personId)),
+    region: await getRegion(ctx.tx, await findPerson(ctx.tx, personId)),
   };
 };
 

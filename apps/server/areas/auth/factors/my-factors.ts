@@ -5,7 +5,7 @@ import {
   type makeRecoveryCodes as makeCall,
 } from '@parapet/contract/auth/my-factors';
 import type { Handler } from '../../../platform/handler.ts';
-import { actorOf } from '../../../platform/command-context.ts';
+import { getActor } from '../../../platform/command-context.ts';
 import { refuse } from '../../../platform/refuse.ts';
 import { findOpenRemoval } from './open-removal.ts';
 import { personDetail } from '../person-history.ts';
@@ -20,7 +20,7 @@ const MOST_SHOWN = 50;
 
 export const getMyFactors: Handler<typeof getCall> = (ctx) =>
   ctx.withElevatedScope(async () => {
-    const person = await findPerson(ctx.tx, actorOf(ctx).userId);
+    const person = await findPerson(ctx.tx, getActor(ctx).userId);
     const passkeys = await ctx.tx
       .selectFrom('passkey')
       .select(['id', 'name', 'created', 'lastUsedAt'])
@@ -71,7 +71,7 @@ const fromHistory: Readonly<Record<string, Kind>> = {
 
 export const listMySecurityActivity: Handler<typeof activityCall> = (ctx) =>
   ctx.withElevatedScope(async () => {
-    const me = actorOf(ctx).userId;
+    const me = getActor(ctx).userId;
     const since = activitySince(ctx.now);
     const sessions = await ctx.tx
       .selectFrom('session')

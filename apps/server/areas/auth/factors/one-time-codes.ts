@@ -13,7 +13,7 @@ import {
 } from '../sign-in/code-counts.ts';
 import { CODE_MINUTES, codeText, hashCode, makeCode } from './security-code.ts';
 import type { PersonRow } from '../person-row.ts';
-import { regionOf } from '../region-of-person.ts';
+import { getRegion } from '../region-of-person.ts';
 
 /**
  * Purpose of a code that is sent: a factor being set up, a sign-in, a flow, or one answer of a colleague,
@@ -54,7 +54,7 @@ export async function sendCode(
   if (wait > 0) return wait;
   const code = makeCode();
   const row = {
-    codeHash: hashOf(ctx, subject, code),
+    codeHash: getHash(ctx, subject, code),
     sentBy: by,
     sentAt: now,
     expiresAt: new Date(now.getTime() + CODE_MINUTES * 60_000),
@@ -73,7 +73,7 @@ export async function sendCode(
           payload: {
             to: to.email,
             template: 'one-time-code',
-            region: await regionOf(tx, to),
+            region: await getRegion(tx, to),
             params: { code, minutes: String(CODE_MINUTES) },
           },
         },
@@ -96,7 +96,7 @@ export async function spendCode(ctx: CommandContext, subject: SentCode, given: s
     .where('expiresAt', '>', ctx.now)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  if (!row?.codeHash || !timingSafeEqual(row.codeHash, hashOf(ctx, subject, given))) return false;
+  if (!row?.codeHash || !timingSafeEqual(row.codeHash, getHash(ctx, subject, given))) return false;
   await ctx.tx
     .updateTable('oneTimeCode')
     .set({ codeHash: null })
@@ -114,8 +114,8 @@ export async function requireTry(ctx: CommandContext, subject: CodeSubject): Pro
 }
 
 /** Codes that nobody is to use any more: the factor has changed. */
-export const forgetCodesOf = (tx: Tx, personId: string) =>
+export const forgetCodes = (tx: Tx, personId: string) =>
   tx.deleteFrom('oneTimeCode').where('personId', '=', personId).where('purpose', '!=', 'workflow').execute();
 
-const hashOf = (ctx: CountContext, { purpose, id }: SentCode, code: string): Buffer =>
+const getHash = (ctx: CountContext, { purpose, id }: SentCode, code: string): Buffer =>
   hashCode(ctx.config.secret, `${purpose}:${id}`, code);

@@ -16,7 +16,7 @@ import { lockCaller, type PersonRow } from '../person-row.ts';
 import { requireProof, withProof } from '../passwords/prove-identity.ts';
 import { forgetRecoveryCodes, recoveryCodesLeft, replaceRecoveryCodes } from './recovery-codes.ts';
 import { noteRefusedSignIn } from '../sign-in/refused-sign-ins.ts';
-import { endSessionsOf, hasFactor } from './second-factor.ts';
+import { endSessions, hasFactor } from './second-factor.ts';
 import { openSession } from '../sessions/sessions.ts';
 import { refuseAndCount, requirePatience } from '../sign-in/sign-in-failures.ts';
 import { tellPerson } from '../tell-person.ts';
@@ -61,7 +61,7 @@ export const addPasskey: Handler<typeof addCall> = async (ctx, { body }) => {
   });
   // Whoever adds one has a factor again.
   await stopOpenRemoval(ctx.tx, person.id, ctx.now);
-  await endSessionsOf(ctx.tx, person.id, ctx.now, ctx.person.sessionId);
+  await endSessions(ctx.tx, person.id, ctx.now, ctx.person.sessionId);
   await tellPerson(ctx, person, 'passkey-added', { passkey: body.name });
   const hasCodes = (await recoveryCodesLeft(ctx.tx, person.id)) > 0;
   return {
@@ -85,7 +85,7 @@ export const removePasskey = withProof<typeof removeCall>(async (ctx, { params, 
     detail: { ...personDetail(person), passkey: removed.name },
   });
   if (!(await hasFactor(ctx.tx, person))) await forgetRecoveryCodes(ctx.tx, person.id);
-  await endSessionsOf(ctx.tx, person.id, ctx.now, ctx.person.sessionId);
+  await endSessions(ctx.tx, person.id, ctx.now, ctx.person.sessionId);
   await tellPerson(ctx, person, 'passkey-removed', { passkey: removed.name });
   return { message: 'The passkey was removed.' };
 });

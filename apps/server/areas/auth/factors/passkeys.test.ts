@@ -43,7 +43,7 @@ const ask = () => did(server.call(askPasskey, {}));
 const answer = (passkey: ReturnType<Authenticator['answer']>) =>
   server.call(signInByPasskey, { body: { passkey } });
 const begin = (token: string, body: object = proof) => server.call(beginPasskey, { body }, { token });
-const factorsOf = (token: string) => did(server.call(getMyFactors, {}, { token }));
+const getFactors = (token: string) => did(server.call(getMyFactors, {}, { token }));
 
 async function enrol(token: string, name = 'Phone', bent: Bent = {}) {
   const authenticator = makeAuthenticator(ORIGIN);
@@ -61,7 +61,7 @@ async function withPasskey() {
 }
 
 /** The passkey question that is asked after the right password. */
-async function askedOf(email: string): Promise<Question> {
+async function getAsked(email: string): Promise<Question> {
   const asked = await signIn(email);
   expect(asked.status).toBe(307);
   return (asked.body as unknown as { factor: { passkey: Question } }).factor.passkey;
@@ -74,7 +74,7 @@ describe('a passkey', () => {
     const second = await enrol(token, 'Key on my ring');
     // The codes of before still hold, so there are no others.
     expect(second.added.body.recoveryCodes).toEqual([]);
-    expect(await factorsOf(token)).toMatchObject({
+    expect(await getFactors(token)).toMatchObject({
       mfaType: 'NONE',
       recoveryCodesLeft: 10,
       passkeys: [{ name: 'Phone', lastUsed: null }, { name: 'Key on my ring' }],
@@ -92,19 +92,19 @@ describe('a passkey', () => {
       email,
       hasPasskey: true,
     });
-    expect((await factorsOf(accessToken)).passkeys[0]!.lastUsed).not.toBeNull();
+    expect((await getFactors(accessToken)).passkeys[0]!.lastUsed).not.toBeNull();
   });
 
   it('is asked for beside the password, and stands in for an authenticator (CORE-193)', async () => {
     const { email, authenticator } = await withPasskey();
-    const question = await askedOf(email);
+    const question = await getAsked(email);
     expect(question.allowCredentials.map(({ id }) => id)).toEqual([authenticator.id]);
     expect((await signIn(email, { mfaCode: '123456' })).status).toBe(401);
-    await did(signIn(email, { passkey: authenticator.answer(await askedOf(email)) }));
+    await did(signIn(email, { passkey: authenticator.answer(await getAsked(email)) }));
     const both = await withFactor(server, await newColleague(server, `both${serial}@harbor.example`));
     const { authenticator: other } = await enrol(both.token);
     expect((await signIn(both.email)).body).toMatchObject({ factor: { mfaType: 'GOOGLE' } });
-    await did(signIn(both.email, { passkey: other.answer(await askedOf(both.email)) }));
+    await did(signIn(both.email, { passkey: other.answer(await getAsked(both.email)) }));
   });
 
   it('is a second factor for the account that demands one, and for a reset by mail', async () => {
@@ -139,14 +139,14 @@ describe('a passkey', () => {
   it('is removed with a proof by its owner alone, and opens nothing then', async () => {
     const { token, authenticator } = await withPasskey();
     const other = await withPasskey();
-    const [passkey] = (await factorsOf(token)).passkeys;
+    const [passkey] = (await getFactors(token)).passkeys;
     const remove = (as: string, body: object = proof) =>
       server.call(removePasskey, { params: { id: passkey!.id }, body }, { token: as });
     expect((await remove(token, {})).refusal.code).toBe('proof-refused');
     expect((await remove(other.token)).status).toBe(404);
     await did(remove(token));
     expect((await answer(authenticator.answer(await ask()))).refusal.code).toBe('passkey-refused');
-    expect(await factorsOf(token)).toMatchObject({ passkeys: [], recoveryCodesLeft: 0 });
+    expect(await getFactors(token)).toMatchObject({ passkeys: [], recoveryCodesLeft: 0 });
   });
 
   it('stays when the authenticator beside it is turned off', async () => {
@@ -154,7 +154,7 @@ describe('a passkey', () => {
     await enrol(both.token);
     await did(server.call(updateMfa, { query: { mfaType: 'NONE' }, body: proof }, { token: both.token }));
     expect((await signIn(both.email)).body).toMatchObject({ factor: { mfaType: 'PASSKEY', sentTo: null } });
-    expect((await factorsOf(both.token)).recoveryCodesLeft).toBe(10);
+    expect((await getFactors(both.token)).recoveryCodesLeft).toBe(10);
   });
 });
 
@@ -210,16 +210,16 @@ describe('an answer of a passkey is refused', () => {
 
   it('to the question of another flow, or of another person', async () => {
     const [one, other] = [await withPasskey(), await withPasskey()];
-    expect((await answer(one.authenticator.answer(await askedOf(one.email)))).status).toBe(401);
+    expect((await answer(one.authenticator.answer(await getAsked(one.email)))).status).toBe(401);
     expect((await signIn(one.email, { passkey: one.authenticator.answer(await ask()) })).status).toBe(401);
-    const question = await askedOf(one.email);
+    const question = await getAsked(one.email);
     expect((await signIn(one.email, { passkey: other.authenticator.answer(question) })).status).toBe(401);
     expect(
-      (await signIn(one.email, { passkey: one.authenticator.answer(await askedOf(other.email)) })).status,
+      (await signIn(one.email, { passkey: one.authenticator.answer(await getAsked(other.email)) })).status,
     ).toBe(401);
     // The right one still does.
     expect(
-      (await signIn(one.email, { passkey: one.authenticator.answer(await askedOf(one.email)) })).status,
+      (await signIn(one.email, { passkey: one.authenticator.answer(await getAsked(one.email)) })).status,
     ).toBe(200);
   });
 
@@ -281,9 +281,9 @@ describe('challenges', () => {
 
   it('of a person are the ten latest, whoever knows the password and asks for more', async () => {
     const { email, authenticator } = await withPasskey();
-    for (let times = 0; times < 15; times += 1) await askedOf(email);
+    for (let times = 0; times < 15; times += 1) await getAsked(email);
     expect(await open(email)).toBe(10);
-    const signedIn = signIn(email, { passkey: authenticator.answer(await askedOf(email)) });
+    const signedIn = signIn(email, { passkey: authenticator.answer(await getAsked(email)) });
     expect((await signedIn).status).toBe(200);
   });
 

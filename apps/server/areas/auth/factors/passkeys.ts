@@ -37,7 +37,7 @@ const MOST_FROM_ONE_PLACE = 100;
 const ALGORITHMS = [-8, -7, -257];
 
 /** The site that a passkey belongs to: one made for another one, or used by another page, is refused. */
-function siteOf(ctx: CommandContext): { rpId: string; origin: string } {
+function getSite(ctx: CommandContext): { rpId: string; origin: string } {
   const { hostname, origin } = new URL(publicUrl(ctx.config, '/'));
   return { rpId: hostname, origin };
 }
@@ -126,12 +126,12 @@ export async function offerPasskey(
 ): Promise<z.output<typeof passkeyOffer>> {
   return {
     challenge: await makeChallenge(ctx, 'enroll', person.id),
-    rp: { id: siteOf(ctx).rpId, name: 'Parapet' },
+    rp: { id: getSite(ctx).rpId, name: 'Parapet' },
     user: { id: userHandleOf(person.id), name: person.email, displayName: personDetail(person).name },
     pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key' as const, alg })),
     timeout: CHALLENGE_MS,
     attestation: 'none',
-    excludeCredentials: await descriptorsOf(ctx.tx, person.id),
+    excludeCredentials: await getDescriptors(ctx.tx, person.id),
     authenticatorSelection: {
       residentKey: 'required',
       requireResidentKey: true,
@@ -142,7 +142,7 @@ export async function offerPasskey(
 
 const userHandleOf = (personId: string): string => Buffer.from(personId).toString('base64url');
 
-async function descriptorsOf(tx: Tx, personId: string): Promise<Question['allowCredentials']> {
+async function getDescriptors(tx: Tx, personId: string): Promise<Question['allowCredentials']> {
   const rows = await tx
     .selectFrom('passkey')
     .select(['credentialId', 'transports'])
@@ -159,7 +159,7 @@ export async function readNewPasskey(
 ) {
   const challenge = await spendChallenge(ctx, given.response.clientDataJSON, 'enroll', person.id);
   if (challenge === undefined) return undefined;
-  const { rpId, origin } = siteOf(ctx);
+  const { rpId, origin } = getSite(ctx);
   const checked = await verifyRegistrationResponse({
     response: given as RegistrationResponseJSON,
     expectedChallenge: challenge,
@@ -183,8 +183,8 @@ export const askAnyPasskey = async (ctx: CommandContext): Promise<Question> =>
   question(ctx, await makeChallenge(ctx, 'sign-in', null), []);
 
 /** Makes the question for a person's passkeys, asked beside the password; undefined if there is none. */
-export async function askPasskeyOf(ctx: CommandContext, personId: string): Promise<Question | undefined> {
-  const allowed = await descriptorsOf(ctx.tx, personId);
+export async function askForPasskey(ctx: CommandContext, personId: string): Promise<Question | undefined> {
+  const allowed = await getDescriptors(ctx.tx, personId);
   if (allowed.length === 0) return undefined;
   return question(ctx, await makeChallenge(ctx, 'factor', personId), allowed);
 }
@@ -195,7 +195,7 @@ const question = (
   allowCredentials: Question['allowCredentials'],
 ): Question => ({
   challenge,
-  rpId: siteOf(ctx).rpId,
+  rpId: getSite(ctx).rpId,
   timeout: CHALLENGE_MS,
   allowCredentials,
   userVerification: 'required',
@@ -224,7 +224,7 @@ export async function spendPasskeyAnswer(
   if (personId !== null && passkey.personId !== personId) return undefined;
   const { userHandle } = given.response;
   if (userHandle && userHandle !== userHandleOf(passkey.personId)) return undefined;
-  const { rpId, origin } = siteOf(ctx);
+  const { rpId, origin } = getSite(ctx);
   const checked = await verifyAuthenticationResponse({
     response: given as AuthenticationResponseJSON,
     expectedChallenge: challenge,

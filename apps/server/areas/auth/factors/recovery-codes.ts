@@ -28,9 +28,9 @@ const asMeant = (typed: string): string =>
     .replaceAll('O', '0')
     .replaceAll(/[IL]/g, '1');
 
-const subjectOf = (personId: string): CodeSubject => ({ purpose: 'recovery', id: personId, personId });
+const getSubject = (personId: string): CodeSubject => ({ purpose: 'recovery', id: personId, personId });
 
-const hashOf = (ctx: CommandContext, personId: string, code: string): Buffer =>
+const getHash = (ctx: CommandContext, personId: string, code: string): Buffer =>
   hashCode(ctx.config.secret, `recovery:${personId}`, asMeant(code));
 
 /** Makes ten new codes in place of those of before. @returns the codes, which are not kept in clear. */
@@ -42,7 +42,7 @@ export async function replaceRecoveryCodes(ctx: CommandContext, person: PersonRo
     .values(
       codes.map((code) => ({
         personId: person.id,
-        codeHash: hashOf(ctx, person.id, code),
+        codeHash: getHash(ctx, person.id, code),
         created: ctx.now,
         usedAt: null,
       })),
@@ -78,17 +78,17 @@ export async function spendRecoveryCode(
   person: PersonRow,
   given: string,
 ): Promise<boolean> {
-  await requireTry(ctx, subjectOf(person.id));
+  await requireTry(ctx, getSubject(person.id));
   const spent = await ctx.tx
     .updateTable('recoveryCode')
     .set({ usedAt: ctx.now })
     .where('personId', '=', person.id)
-    .where('codeHash', '=', hashOf(ctx, person.id, given))
+    .where('codeHash', '=', getHash(ctx, person.id, given))
     .where('usedAt', 'is', null)
     .returning('id')
     .executeTakeFirst();
   if (!spent) return false;
-  await uncountTry(ctx.tx, ctx, subjectOf(person.id));
+  await uncountTry(ctx.tx, ctx, getSubject(person.id));
   const left = await recoveryCodesLeft(ctx.tx, person.id);
   await recordEvent(ctx, 'person', person, {
     event: 'user.recovery-code-used',

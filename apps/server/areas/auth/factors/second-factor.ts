@@ -7,9 +7,9 @@ import type { CommandContext } from '../../../platform/command-context.ts';
 import { Refusal, refuseAndKeep } from '../../../platform/refuse.ts';
 import { seal, unseal } from '../../../platform/seal.ts';
 import { factorCode, sentTo } from './factor-code.ts';
-import { forgetCodesOf, sendCode, spendCode } from './one-time-codes.ts';
+import { forgetCodes, sendCode, spendCode } from './one-time-codes.ts';
 import { stopOpenRemoval } from './open-removal.ts';
-import { askPasskeyOf, hasPasskey, spendPasskeyAnswer } from './passkeys.ts';
+import { askForPasskey, hasPasskey, spendPasskeyAnswer } from './passkeys.ts';
 import type { PersonRow } from '../person-row.ts';
 import { forgetRecoveryCodes, spendRecoveryCode } from './recovery-codes.ts';
 import { noteRefusedSignIn } from '../sign-in/refused-sign-ins.ts';
@@ -45,7 +45,7 @@ async function askForFactor(ctx: CommandContext, person: PersonRow): Promise<nev
   const isSent = mfaType === 'SMS' || mfaType === 'EMAIL';
   // Whoever has asked too often is still asked for the code that they have.
   if (isSent) await sendCode(ctx.tx, ctx, factorCode('sign-in', person.id), person, mfaType);
-  const passkey = await askPasskeyOf(ctx, person.id);
+  const passkey = await askForPasskey(ctx, person.id);
   return refuseAndKeep(
     new Refusal('mfa-required', {}, [], {
       factor: {
@@ -77,7 +77,7 @@ export async function spendAuthenticatorCode(
   code: string,
 ): Promise<boolean> {
   const secret = person.mfaSecret && unseal(ctx.config.secret, person.mfaSecret, person.id);
-  const step = secret ? stepOf(secret, code, ctx.now, { tolerance: 1, after: person.mfaStep }) : undefined;
+  const step = secret ? findStep(secret, code, ctx.now, { tolerance: 1, after: person.mfaStep }) : undefined;
   if (step === undefined) return false;
   await unrecorded(ctx, 'a code is spent: the session it opens is the record')
     .updateTable('person')
@@ -94,7 +94,7 @@ export function newAuthenticator(email: string): { secret: string; uri: string }
 }
 
 /** @returns the time step that a code belongs to, if it is within this many steps of now. */
-function stepOf(
+function findStep(
   secret: string,
   code: string,
   now: Date,
@@ -117,10 +117,10 @@ export function consecutiveSteps(
   second: string,
   now: Date,
 ): number | undefined {
-  const at = stepOf(secret, second, now, { tolerance: 2 });
+  const at = findStep(secret, second, now, { tolerance: 2 });
   if (
     at === undefined ||
-    stepOf(secret, first, new Date((at - 1) * STEP_SECONDS * 1000), { tolerance: 0 }) === undefined
+    findStep(secret, first, new Date((at - 1) * STEP_SECONDS * 1000), { tolerance: 0 }) === undefined
   )
     return undefined;
   return at;
@@ -153,8 +153,8 @@ export async function changeFactor(
   await stopOpenRemoval(tx, person.id, ctx.now);
   if (!(await hasFactor(tx, { id: person.id, mfaType }))) await forgetRecoveryCodes(tx, person.id);
   await tx.deleteFrom('factorCode').where('personId', '=', person.id).execute();
-  await forgetCodesOf(tx, person.id);
-  await endSessionsOf(tx, person.id, ctx.now, keepSession);
+  await forgetCodes(tx, person.id);
+  await endSessions(tx, person.id, ctx.now, keepSession);
   await tellPerson(ctx, person, `mfa-${mfaType}`, {});
 }
 
@@ -165,7 +165,7 @@ export async function removeAllFactors(ctx: CommandContext, person: PersonRow): 
 }
 
 /** Ends every open session of a person, except the one to keep. */
-export async function endSessionsOf(
+export async function endSessions(
   tx: Tx,
   personId: string,
   now: Date,

@@ -31,7 +31,7 @@ afterAll(() => server.stop());
 
 const one = async <T>(text: string, values: unknown[] = []): Promise<T> =>
   (await server.database.pool.query<{ found: T }>(text, values)).rows[0]!.found;
-const teamOf = (agency: string) =>
+const getTeam = (agency: string) =>
   one<string>(
     `select t.id as found from team t join organization o on o.id = t.organization_id
      where o.name like $1 order by t.is_default desc limit 1`,
@@ -48,7 +48,7 @@ const create = async (email: string, by = admin) =>
         roleId: (await did(server.call(listRoles, { params: { type: 'AGENCY' } }, { token: by }))).find(
           ({ realm }) => realm === 'TEAM',
         )!.id,
-        teamIds: [await teamOf(by === admin ? 'Harbor' : 'Summit')],
+        teamIds: [await getTeam(by === admin ? 'Harbor' : 'Summit')],
       } as never,
     },
     { token: by },
@@ -64,13 +64,13 @@ const accept = (token: string, as: string) =>
   server.call(acceptInvitation, { params: { token }, body: {} }, { token: as });
 const users = async (search: string): Promise<User[]> =>
   (await did(server.call(searchUsers, { query: { search, size: 50 } as never }, { token: admin }))).content;
-const accountsOf = async (token: string): Promise<string[]> =>
+const readAccounts = async (token: string): Promise<string[]> =>
   (await did(server.call(getAccounts, {}, { token }))).content.map(({ name }) => name);
 const leave = async (email: string): Promise<unknown> =>
   did(server.call(removeUser, { params: { id: (await users(email))[0]!.id } } as never, { token: admin }));
 
 /** Strips the values that tell nothing of the person: ids and times differ between any two answers. */
-const shapeOf = ({ id, email, ...rest }: User): unknown => ({
+const getShape = ({ id, email, ...rest }: User): unknown => ({
   ...rest,
   id: typeof id,
   email: email.includes('@'),
@@ -80,8 +80,8 @@ describe('whoever invites learns nothing of whether an address signs in elsewher
   it('by creating a user: answer, list, history and a second try are the same', async () => {
     const unknown = fresh();
     const [known, other] = [await did(create(owner)), await did(create(unknown))];
-    expect(shapeOf(known)).toEqual(shapeOf(other));
-    expect((await users(owner)).map(shapeOf)).toEqual((await users(unknown)).map(shapeOf));
+    expect(getShape(known)).toEqual(getShape(other));
+    expect((await users(owner)).map(getShape)).toEqual((await users(unknown)).map(getShape));
     for (const email of [owner, unknown]) expect((await create(email)).refusal.code).toBe('email-in-use');
     const history = async (id: string) =>
       (
@@ -137,7 +137,7 @@ describe('an invitation to an address that signs in elsewhere', () => {
     });
     expect(await did(look(token, another))).toMatchObject({ isYours: false, isMember: false });
     expect((await accept(token, another)).refusal.code).toBe('invitation-for-another');
-    expect(await accountsOf(mine)).not.toContain('Harbor Insurance Agency');
+    expect(await readAccounts(mine)).not.toContain('Harbor Insurance Agency');
     const answers = await Promise.all([accept(token, mine), accept(token, mine)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
     const { token: entry } = (await did(answers.find(({ status }) => status === 200)! as never)) as {
@@ -150,12 +150,12 @@ describe('an invitation to an address that signs in elsewhere', () => {
     });
     const listed = await users(owner);
     expect(listed).toHaveLength(1);
-    expect(listed[0]).toMatchObject({ status: 'ACTIVE', teams: [{ id: await teamOf('Harbor') }] });
-    expect(await accountsOf(mine)).toEqual(
+    expect(listed[0]).toMatchObject({ status: 'ACTIVE', teams: [{ id: await getTeam('Harbor') }] });
+    expect(await readAccounts(mine)).toEqual(
       expect.arrayContaining(['Harbor Insurance Agency', 'Summit Risk Partners']),
     );
     await leave(owner);
-    expect(await accountsOf(mine)).not.toContain('Harbor Insurance Agency');
+    expect(await readAccounts(mine)).not.toContain('Harbor Insurance Agency');
   });
 
   it('sets no password and opens nothing by itself', async () => {
@@ -210,7 +210,7 @@ describe('an address under which somebody was only invited', () => {
       signsInElsewhere: true,
     });
     await did(accept(first, joined));
-    expect(await accountsOf(joined)).toHaveLength(2);
+    expect(await readAccounts(joined)).toHaveLength(2);
     expect((await users(email)).map(({ status }) => status)).toEqual(['ACTIVE']);
   });
 });

@@ -4,7 +4,7 @@ import type {
 } from '@parapet/contract/auth/accept-invitation';
 import type { Realm, RoleName } from '@parapet/domain/permissions/actors';
 import { realmOf } from '@parapet/domain/permissions/roles';
-import { actorOf, type CommandContext } from '../../../platform/command-context.ts';
+import { getActor, type CommandContext } from '../../../platform/command-context.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { insertRecordUnless } from '../../../platform/records/records.ts';
 import { refuse } from '../../../platform/refuse.ts';
@@ -34,7 +34,7 @@ type Offer = {
 export const getInvitation: Handler<typeof getCall> = (ctx, { params }) =>
   ctx.withElevatedScope(async () => {
     const { email, place, role } = await findOffer(ctx, params.token);
-    const caller = await findPerson(ctx.tx, actorOf(ctx).userId);
+    const caller = await findPerson(ctx.tx, getActor(ctx).userId);
     const isYours = caller.email === email;
     return {
       organization: place.name,
@@ -53,7 +53,7 @@ export const getInvitation: Handler<typeof getCall> = (ctx, { params }) =>
 export const acceptInvitation: Handler<typeof acceptCall> = (ctx, { params }) =>
   ctx.withElevatedScope(async () => {
     const { email, place, role, realm, redirectUrl, spend } = await findOffer(ctx, params.token);
-    const caller = await findPerson(ctx.tx, actorOf(ctx).userId);
+    const caller = await findPerson(ctx.tx, getActor(ctx).userId);
     if (caller.email !== email) refuse('invitation-for-another');
     const isMember = await belongsTo(ctx, caller, place);
     const teamIds = (await spend()) ?? refuse('link-expired');

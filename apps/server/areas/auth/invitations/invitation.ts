@@ -7,7 +7,7 @@ import type {
   validatePassword as validateCall,
 } from '@parapet/contract/auth/invitation';
 import { insertRecord, updateRecord } from '../../../platform/records/records.ts';
-import { regionOf } from '../region-of-person.ts';
+import { getRegion } from '../region-of-person.ts';
 import { joinTeams } from '../people/role-and-teams.ts';
 import { personDetail } from '../person-history.ts';
 import { findPerson, personBy } from '../person-row.ts';
@@ -94,7 +94,7 @@ export const getValidationToken: Handler<typeof tokenCall> = async (ctx, { param
     firstName: found.firstName,
     lastName: found.lastName,
     // A new account is not there yet.
-    region: found.tokenType === 'NEW_ACCOUNT' ? found.region : await regionOf(ctx.tx, found),
+    region: found.tokenType === 'NEW_ACCOUNT' ? found.region : await getRegion(ctx.tx, found),
     redirectURL:
       isElsewhere && found.tokenType !== 'NEW_ACCOUNT'
         ? `/accept-invitation/${params.token}`
@@ -127,7 +127,7 @@ async function confirmAddress(
     email: link.email,
     firstName: link.firstName,
     lastName: link.lastName,
-    region: await regionOf(ctx.tx, link),
+    region: await getRegion(ctx.tx, link),
     redirectURL: null,
   };
 }
@@ -151,14 +151,17 @@ export const join: PreparedHandler<typeof joinCall> = {
       if (!found || !isOpen(found, ctx.now) || found.tokenType === 'NEW_ACCOUNT')
         refuse('setup-link-expired');
       await requireFree(ctx, found);
-      requireStrong(input.body.password, await withOrganization(ctx, { ...found, ...namesOf(input, found) }));
+      requireStrong(
+        input.body.password,
+        await withOrganization(ctx, { ...found, ...getNames(input, found) }),
+      );
     });
     const hash = await hashPassword(outside, input.body.password);
     return (ctx) => joinWith(ctx, input, hash);
   },
 };
 
-const namesOf = ({ body }: Join, found: { firstName: string; lastName: string }) => ({
+const getNames = ({ body }: Join, found: { firstName: string; lastName: string }) => ({
   firstName: body.firstName || found.firstName,
   lastName: body.lastName || found.lastName,
 });
@@ -195,7 +198,7 @@ async function joinWith(
     {
       email: spent.email,
       passwordHash,
-      ...namesOf(input, spent),
+      ...getNames(input, spent),
       middleName: null,
       phone: null,
       npn: null,
@@ -221,12 +224,12 @@ export const getPasswordConstraints: Handler<typeof constraintsCall> = async () 
   passwordConstraints.map(({ errorCode, displayText, pattern }) => ({ errorCode, displayText, pattern }));
 
 export const validatePassword: Handler<typeof validateCall> = async (ctx, { query, body }) => {
-  requireStrong(body.password, await ownerOf(ctx, query.token));
+  requireStrong(body.password, await findOwner(ctx, query.token));
   return { valid: true };
 };
 
 /** Returns the person whose password is being set: the caller, or the recipient of the mailed link. */
-async function ownerOf(ctx: CommandContext, token: string | undefined): Promise<Owner | undefined> {
+async function findOwner(ctx: CommandContext, token: string | undefined): Promise<Owner | undefined> {
   const owner = ctx.actor
     ? await findPerson(ctx.tx, ctx.actor.userId)
     : token &&

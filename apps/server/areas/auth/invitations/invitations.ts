@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import type { Handler } from '../../../platform/handler.ts';
 import { writeHistory } from '../../../platform/records/history.ts';
 import { page } from '../../../platform/lists/list.ts';
-import { actorOf } from '../../../platform/command-context.ts';
+import { getActor } from '../../../platform/command-context.ts';
 import { refuse } from '../../../platform/refuse.ts';
 
 /** Invitations of somebody who has no sign-in yet; of one that was sent again the last. */
@@ -53,7 +53,7 @@ export const revokeInvitation: Handler<typeof revokeCall> = async (ctx, { params
       event: 'organization.invitation-revoked',
       detail: { email: found.email, accountType: found.accountType },
     },
-    { subjectId: found.organizationId, owner: { organizationId: actorOf(ctx).organizationId } },
+    { subjectId: found.organizationId, owner: { organizationId: getActor(ctx).organizationId } },
   );
   return { message: 'The invitation was revoked.' };
 };

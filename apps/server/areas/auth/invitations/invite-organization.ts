@@ -3,7 +3,7 @@ import type { inviteOrganization as call } from '@parapet/contract/auth/organiza
 import type { Input } from '@parapet/contract/call';
 import { firstRole } from '@parapet/domain/permissions/roles';
 import type { Handler } from '../../../platform/handler.ts';
-import { actorOf, type CommandContext } from '../../../platform/command-context.ts';
+import { getActor, type CommandContext } from '../../../platform/command-context.ts';
 import type { Mail } from '../../../platform/mail/mail-templates.ts';
 import { publicUrl } from '../../../platform/public-url.ts';
 import { refuse } from '../../../platform/refuse.ts';
@@ -33,7 +33,7 @@ export const inviteOrganization: Handler<typeof call> = async (ctx, { body }) =>
       : ((await lookUpMemberAccount(ctx, body.accountId)) ?? refuse('not-found'));
   if (place?.accountType === 'COWBELL') refuse('not-allowed');
   const known = await personBy(ctx.tx, body.email).executeTakeFirst();
-  const agencyId = place ? null : await agencyOf(ctx, body);
+  const agencyId = place ? null : await findAgency(ctx, body);
   const invited = known ? await addKnown(ctx, body, known, place) : newcomer(body, place, agencyId);
   const code =
     invited.tokenType === 'NEW_ACCOUNT'
@@ -51,7 +51,7 @@ export const inviteOrganization: Handler<typeof call> = async (ctx, { body }) =>
   await writeHistory(
     ctx,
     { event: 'organization.invited', detail: { email: body.email, accountType: invited.accountType } },
-    { subjectId: invited.organizationId, owner: { organizationId: actorOf(ctx).organizationId } },
+    { subjectId: invited.organizationId, owner: { organizationId: getActor(ctx).organizationId } },
   );
   const link = publicUrl(ctx.config, `/signup-validation/${token}`);
   if (provesAddress) {
@@ -66,7 +66,7 @@ export const inviteOrganization: Handler<typeof call> = async (ctx, { body }) =>
 };
 
 /** A new insured account is the client of an agency. */
-async function agencyOf(ctx: CommandContext, { accountType, agencyId }: Asked): Promise<string | null> {
+async function findAgency(ctx: CommandContext, { accountType, agencyId }: Asked): Promise<string | null> {
   if (accountType !== 'CUSTOMER') return null;
   const agency = agencyId ? await lookUpMemberAccount(ctx, agencyId) : undefined;
   if (agency?.accountType !== 'AGENCY')

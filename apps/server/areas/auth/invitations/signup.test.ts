@@ -107,19 +107,19 @@ describe('sign-up', () => {
     expect((await send(token, form(code))).status).toBe(200);
   });
 
-  const wordsOf = async (changes: object) => {
+  const getWords = async (changes: object) => {
     const reply = await send('x', form('', changes));
     expect(reply.status).toBe(400);
     return reply.refusal.errors.map((error) => error.detail);
   };
 
   it('needs the invitation code and the organization (CORE-268, CORE-269, CORE-276)', async () => {
-    expect(await wordsOf({})).toEqual(['Invitation code is required']);
-    expect(await wordsOf({ organization: '' })).toContain('Organization name is required');
+    expect(await getWords({})).toEqual(['Invitation code is required']);
+    expect(await getWords({ organization: '' })).toContain('Organization name is required');
   });
 
   it('needs both names and a password (CORE-270, CORE-271, CORE-272)', async () =>
-    expect(await wordsOf({ organization: '', firstName: '', lastName: '', password: '', npn: '' })).toEqual(
+    expect(await getWords({ organization: '', firstName: '', lastName: '', password: '', npn: '' })).toEqual(
       expect.arrayContaining([
         'Invitation code is required',
         'Organization name is required',

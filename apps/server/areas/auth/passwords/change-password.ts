@@ -6,12 +6,12 @@ import type { CommandContext } from '../../../platform/command-context.ts';
 import { updateRecord } from '../../../platform/records/records.ts';
 import { Refusal, refuse } from '../../../platform/refuse.ts';
 import { withOrganization } from '../member-account.ts';
-import { hashPassword, isPasswordOf, requireStrong, type CheckedPassword } from './passwords.ts';
+import { hashPassword, matchesPassword, requireStrong, type CheckedPassword } from './passwords.ts';
 import { personDetail } from '../person-history.ts';
 import { lockCaller } from '../person-row.ts';
 import { checkOwnPassword } from './prove-identity.ts';
-import { endSessionsOf } from '../factors/second-factor.ts';
-import { regionOf } from '../region-of-person.ts';
+import { endSessions } from '../factors/second-factor.ts';
+import { getRegion } from '../region-of-person.ts';
 import { refuseAndCount, requirePatience } from '../sign-in/sign-in-failures.ts';
 
 /**
@@ -33,7 +33,7 @@ async function change(
 ): Promise<Answer<typeof call>> {
   const person = await lockCaller(ctx);
   await requirePatience(ctx, person.email);
-  if (!isPasswordOf(person, current)) {
+  if (!matchesPassword(person, current)) {
     await refuseAndCount(
       ctx,
       person.email,
@@ -54,13 +54,13 @@ async function change(
     { set: { passwordHash: hash, passwordSetAt: ctx.now } },
     { event: 'user.password-changed', detail: personDetail(person) },
   );
-  await endSessionsOf(ctx.tx, person.id, ctx.now, ctx.person.sessionId);
+  await endSessions(ctx.tx, person.id, ctx.now, ctx.person.sessionId);
   await ctx.publish({
     topic: 'mail',
     payload: {
       to: person.email,
       template: 'password-changed',
-      region: await regionOf(ctx.tx, person),
+      region: await getRegion(ctx.tx, person),
       params: { name: person.firstName },
     },
   });

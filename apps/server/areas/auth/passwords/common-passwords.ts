@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { coresOf, MOST_ADDED, plain, unguessable } from './password-core.ts';
+import { getCores, MOST_ADDED, plain, unguessable } from './password-core.ts';
 import { isIn } from './word-filter.ts';
 
 const filter = readFileSync(join(import.meta.dirname, '../../../../../data/passwords/common.bloom'));
@@ -15,6 +15,6 @@ export function isCommonPassword(password: string): boolean {
   return (
     unguessable(whole) < MOST_ADDED ||
     isIn(filter, whole) ||
-    coresOf(whole).some(({ word, added }) => added <= MOST_ADDED && isIn(filter, word))
+    getCores(whole).some(({ word, added }) => added <= MOST_ADDED && isIn(filter, word))
   );
 }

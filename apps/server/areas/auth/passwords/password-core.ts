@@ -35,7 +35,7 @@ export const withoutLeet = (text: string): string =>
 const once = (word: string): string => /^(.{3,}?)\1+$/u.exec(word)?.[1] ?? word;
 
 /** The cores to look up: with and without leet undone. */
-export function coresOf(password: string): Core[] {
+export function getCores(password: string): Core[] {
   const lower = plain(password);
   const tail = /[^\p{L}]*$/u.exec(lower)![0];
   const head = /^[^\p{L}]*/u.exec(lower)![0];

@@ -18,8 +18,8 @@ import { mayAskForLink } from '../sign-in/link-requests.ts';
 import { withOrganization } from '../member-account.ts';
 import { hashPassword, requireStrong } from './passwords.ts';
 import { findPersonLink, spendPersonLink, type OpenLink, type Purpose } from '../person-links.ts';
-import { endSessionsOf, hasFactor } from '../factors/second-factor.ts';
-import { regionOf } from '../region-of-person.ts';
+import { endSessions, hasFactor } from '../factors/second-factor.ts';
+import { getRegion } from '../region-of-person.ts';
 import { requireHuman } from '../sign-in/require-human.ts';
 import { openSession } from '../sessions/sessions.ts';
 import { forgetFailures } from '../sign-in/sign-in-failures.ts';
@@ -57,13 +57,13 @@ async function ask(ctx: CommandContext, email: string, kind: 'password-reset' | 
 export const checkPasswordReset: Handler<typeof checkResetCall> = async (ctx, { params }) => {
   const link =
     (await findPersonLink(ctx.tx, 'password-reset', params.id, ctx.now)) ?? refuse('reset-link-expired');
-  return { email: link.email, region: await regionOf(ctx.tx, link) };
+  return { email: link.email, region: await getRegion(ctx.tx, link) };
 };
 
 export const checkUserInvited: Handler<typeof checkInvitedCall> = async (ctx, { params }) => {
   const link = (await findPersonLink(ctx.tx, 'user-invited', params.id, ctx.now)) ?? refuse('link-expired');
   const { email, signsInElsewhere } = link;
-  return { email, signsInElsewhere, region: await regionOf(ctx.tx, link) };
+  return { email, signsInElsewhere, region: await getRegion(ctx.tx, link) };
 };
 
 /** @throws Refusal 404 also for a link to an address that signs in elsewhere: that one sets no password. */
@@ -120,13 +120,13 @@ async function setPassword(ctx: CommandContext, link: OpenLink, hash: string): P
     { event: 'user.password-changed', detail: personDetail(person) },
   );
   await forgetFailures(tx, config.secret, link.email);
-  await endSessionsOf(tx, link.personId, now, null);
+  await endSessions(tx, link.personId, now, null);
   await publish(tx, {
     topic: 'mail',
     payload: {
       to: link.email,
       template: 'password-changed',
-      region: await regionOf(tx, link),
+      region: await getRegion(tx, link),
       params: { name: link.firstName },
     },
   });

@@ -5,7 +5,7 @@ import type { Outside } from '../../../platform/handler.ts';
 import { refuse, refuseForNow, refuseToWait } from '../../../platform/refuse.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { plain, withoutLeet, withoutSequences } from './password-core.ts';
-import { hashOf, isHashOf } from './password-hash.ts';
+import { getHash, matchesHash } from './password-hash.ts';
 
 /**
  * Maximum number of hashes that a process computes at once, and maximum number that wait: as many as half
@@ -26,10 +26,10 @@ async function inTurn<T>({ origin }: Outside, work: () => Promise<T>): Promise<T
 }
 
 export const hashPassword = (outside: Outside, password: string): Promise<string> =>
-  inTurn(outside, () => hashOf(password));
+  inTurn(outside, () => getHash(password));
 
 /** The hash of a random value, so that an unknown address takes as long as a wrong password. */
-const nobody = hashOf(`nobody ${randomUUID()}`);
+const nobody = getHash(`nobody ${randomUUID()}`);
 
 /** Result of comparing a password with the hash that was kept then. */
 export type CheckedPassword = { kept: string | null; matches: boolean };
@@ -40,11 +40,11 @@ export const checkPassword = async (
   given: string,
 ): Promise<CheckedPassword> => ({
   kept,
-  matches: await inTurn(outside, async () => isHashOf(kept ?? (await nobody), given)),
+  matches: await inTurn(outside, async () => matchesHash(kept ?? (await nobody), given)),
 });
 
 /** Whether it is the person's password now: not if another one was set since it was compared. */
-export const isPasswordOf = (
+export const matchesPassword = (
   person: { passwordHash: string | null } | undefined,
   { kept, matches }: CheckedPassword,
 ): boolean => matches && kept !== null && kept === person?.passwordHash;

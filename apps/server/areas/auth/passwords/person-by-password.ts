@@ -2,7 +2,7 @@ import type { refusals } from '@parapet/contract/refusals';
 import type { CommandContext } from '../../../platform/command-context.ts';
 import type { Outside } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refuse.ts';
-import { checkPassword, isPasswordOf, type CheckedPassword } from './passwords.ts';
+import { checkPassword, matchesPassword, type CheckedPassword } from './passwords.ts';
 import { personBy, type PersonRow } from '../person-row.ts';
 import { noteRefusedSignIn } from '../sign-in/refused-sign-ins.ts';
 import { refuseAndCount, requirePatience } from '../sign-in/sign-in-failures.ts';
@@ -40,7 +40,7 @@ export async function personByPassword(
 ): Promise<PersonRow> {
   await requirePatience(ctx, username);
   const person = await personBy(ctx.tx, username).forNoKeyUpdate().executeTakeFirst();
-  const matches = isPasswordOf(person, checked);
+  const matches = matchesPassword(person, checked);
   if (!matches) await noteRefusedSignIn(ctx.tx, ctx, username);
   if (!person || !matches || !person.enabled) return refuseAndCount(ctx, username, new Refusal(refusal));
   return person;

@@ -3,10 +3,10 @@ import { refusals } from '@parapet/contract/refusals';
 import type { Call, Input } from '@parapet/contract/call';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { actorOf, type CommandContext } from '../../../platform/command-context.ts';
+import { getActor, type CommandContext } from '../../../platform/command-context.ts';
 import type { Handler, Outside, PreparedHandler } from '../../../platform/handler.ts';
 import { Refusal, refuse } from '../../../platform/refuse.ts';
-import { checkPassword, isPasswordOf, type CheckedPassword } from './passwords.ts';
+import { checkPassword, matchesPassword, type CheckedPassword } from './passwords.ts';
 import { lockCaller, type PersonRow } from '../person-row.ts';
 import { spendRecoveryCode } from '../factors/recovery-codes.ts';
 import { hasFactor, spendAuthenticatorCode } from '../factors/second-factor.ts';
@@ -28,7 +28,7 @@ export async function checkOwnPassword(outside: Outside, given: string): Promise
       (await ctx.tx
         .selectFrom('person')
         .select(['email', 'passwordHash'])
-        .where('id', '=', actorOf(ctx).userId)
+        .where('id', '=', getActor(ctx).userId)
         .executeTakeFirst()) ?? refuse('not-signed-in');
     await requirePatience(ctx, person.email);
     return person.passwordHash;
@@ -62,7 +62,7 @@ export async function requireProof(
   { recentSignIn = false }: { recentSignIn?: boolean } = {},
 ): Promise<void> {
   await requirePatience(ctx, person.email);
-  if (given.password && isPasswordOf(person, given.password)) return;
+  if (given.password && matchesPassword(person, given.password)) return;
   if (
     given.mfaCode !== undefined &&
     person.mfaType === 'GOOGLE' &&

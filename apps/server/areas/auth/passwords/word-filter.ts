@@ -5,7 +5,7 @@ export const BITS_A_WORD = 16;
 const HASHES = 11;
 
 /** The bits of a word in a Bloom filter of so many bits. */
-export function bitsOf(word: string, size: number): number[] {
+export function getBits(word: string, size: number): number[] {
   const digest = createHash('sha256').update(word).digest();
   const [first, second] = [digest.readUIntBE(0, 6), digest.readUIntBE(6, 6)];
   return Array.from({ length: HASHES }, (_, at) => (first + at * second) % size);
@@ -13,4 +13,4 @@ export function bitsOf(word: string, size: number): number[] {
 
 /** Whether a word is in the filter. */
 export const isIn = (filter: Uint8Array, word: string): boolean =>
-  bitsOf(word, filter.length * 8).every((bit) => (filter[bit >> 3]! & (1 << (bit & 7))) !== 0);
+  getBits(word, filter.length * 8).every((bit) => (filter[bit >> 3]! & (1 << (bit & 7))) !== 0);

@@ -1,7 +1,7 @@
 import type { assignAgencies as call } from '@parapet/contract/auth/users';
 import { mayAssignAgencies, seesAssigned } from '@parapet/domain/permissions/user-form';
 import type { AccountType, RoleName } from '@parapet/domain/permissions/actors';
-import { actorOf, type CommandContext } from '../../../platform/command-context.ts';
+import { getActor, type CommandContext } from '../../../platform/command-context.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { recordEvent, updateRecord, type Row } from '../../../platform/records/records.ts';
 import { refuse } from '../../../platform/refuse.ts';
@@ -17,7 +17,7 @@ export const assignAgencies: Handler<typeof call> = async (ctx, { params, body }
   const { person, organizationId, isGuest } = await findUser(ctx, params);
   if (isGuest || person.accountType !== 'COWBELL') refuse('not-found');
   if (!seesAssigned(person.accountType, person.role)) refuse('sees-whole-book');
-  const agencies = await reach(ctx, person, await changeOf(ctx, person, body.accountIds));
+  const agencies = await reach(ctx, person, await getChange(ctx, person, body.accountIds));
   await updateRecord(
     ctx,
     'person',
@@ -39,9 +39,9 @@ export async function assignByForm(
   given: readonly string[] | undefined,
 ): Promise<void> {
   if (given === undefined) return;
-  const change = await changeOf(ctx, person, given);
+  const change = await getChange(ctx, person, given);
   if (change.gone.length === 0 && change.added.length === 0) return;
-  if (!mayAssignAgencies(actorOf(ctx).accountType, place.accountType, place.role)) refuse('not-allowed');
+  if (!mayAssignAgencies(getActor(ctx).accountType, place.accountType, place.role)) refuse('not-allowed');
   const agencies = await reach(ctx, person, change);
   await recordEvent(ctx, 'person', person, {
     event: 'user.agencies-assigned',
@@ -52,7 +52,7 @@ export async function assignByForm(
 type Change = Record<'wanted' | 'gone' | 'added', string[]>;
 
 /** Computes the change of a user's agencies if they become exactly the given ones, by their ids. */
-async function changeOf(
+async function getChange(
   ctx: CommandContext,
   person: Row<'person'>,
   given: readonly string[],

@@ -7,37 +7,37 @@ import { exceededSentence } from '@parapet/contract/quote/underwriting/authority
 import { commandsThat } from '@parapet/domain/lifecycles/lifecycle';
 import { may } from '@parapet/domain/permissions/table';
 import type { RegionCode } from '@parapet/domain/regions/region';
-import { regionOf } from '@parapet/domain/regions/regions';
+import { regionByCode } from '@parapet/domain/regions/regions';
 import {
   letterInForce,
   limitsExceeded,
   ownAuthority,
   type AuthorityLimits,
 } from '@parapet/domain/underwriting/authority';
-import { actorOf, type CommandContext } from '../../../platform/command-context.ts';
+import { getActor, type CommandContext } from '../../../platform/command-context.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { insertRecord, type Row } from '../../../platform/records/records.ts';
 import { refuse } from '../../../platform/refuse.ts';
 import { personDetail } from '../person-history.ts';
-import { regionOf as regionOfOrganization } from '../region-of-person.ts';
+import { getRegion as regionOfOrganization } from '../region-of-person.ts';
 import { findUser, requireAnother } from './find-user.ts';
-import { authorityDay, authorityOn, firstDayOfLetter, lettersOf, seesAuthority } from './letters.ts';
+import { authorityDay, authorityOn, firstDayOfLetter, getLetters, seesAuthority } from './letters.ts';
 
 export const getAuthority: Handler<typeof getCall> = async (ctx, { params }) => {
   const person = await ctx.tx
     .selectFrom('person')
     .selectAll()
     .where('id', '=', params.id)
-    .where('organizationId', '=', actorOf(ctx).organizationId)
+    .where('organizationId', '=', getActor(ctx).organizationId)
     .where('removedAt', 'is', null)
     .executeTakeFirst();
-  return viewOf(ctx, person && seesAuthority(ctx, person) ? person : refuse('not-found'));
+  return getView(ctx, person && seesAuthority(ctx, person) ? person : refuse('not-found'));
 };
 
 /** Grants a letter of authority: not to oneself, not beyond the grantor's own, and not backdated. */
 export const grantAuthority: Handler<typeof grantCall> = async (ctx, { params, body }) => {
   const { person, organizationId, isGuest } = await findUser(ctx, params);
-  if (isGuest || organizationId !== actorOf(ctx).organizationId) refuse('not-found');
+  if (isGuest || organizationId !== getActor(ctx).organizationId) refuse('not-found');
   requireAnother(ctx, person);
   if (ownAuthority(ctx.facts.authority, person.role, null) === null) refuse('releases-nothing');
   if (body.fromDate < firstDayOfLetter(ctx)) refuse('bad-input', {}, [datedBack]);
@@ -51,7 +51,7 @@ export const grantAuthority: Handler<typeof grantCall> = async (ctx, { params, b
       ...body,
       organizationId,
       personId: person.id,
-      grantedById: actorOf(ctx).userId,
+      grantedById: getActor(ctx).userId,
       grantedBy: ctx.person.name,
       created: ctx.now,
     },
@@ -61,7 +61,7 @@ export const grantAuthority: Handler<typeof grantCall> = async (ctx, { params, b
       detail: { ...personDetail(person), reason, from: fromDate },
     }),
   );
-  return viewOf(ctx, person);
+  return getView(ctx, person);
 };
 
 const datedBack = {
@@ -76,17 +76,17 @@ function requireWithin(
   own: AuthorityLimits,
   region: RegionCode,
 ): void {
-  const { currency, locale } = regionOf(region);
+  const { currency, locale } = regionByCode(region);
   const sentences = limitsExceeded(letter, own).map((one) =>
     exceededSentence(one, { currency, locale, rule: (code) => code }),
   );
   if (sentences.length > 0) refuse('above-own-authority', { limits: sentences.join('. ') });
 }
 
-async function viewOf(ctx: CommandContext, person: Row<'person'>): Promise<PersonsAuthority> {
-  const letters = await lettersOf(ctx, person.id);
+async function getView(ctx: CommandContext, person: Row<'person'>): Promise<PersonsAuthority> {
+  const letters = await getLetters(ctx, person.id);
   const inForce = letterInForce(letters, authorityDay(ctx));
-  const mayGrant = may(actorOf(ctx), 'authority:grant') && person.id !== actorOf(ctx).userId;
+  const mayGrant = may(getActor(ctx), 'authority:grant') && person.id !== getActor(ctx).userId;
   return {
     name: personDetail(person).name,
     role: person.role,

@@ -3,7 +3,7 @@ import type { createUser as call } from '@parapet/contract/auth/users';
 import { may } from '@parapet/domain/permissions/table';
 import type { Insertable } from 'kysely';
 import type { Handler } from '../../../platform/handler.ts';
-import { actorOf, type CommandContext } from '../../../platform/command-context.ts';
+import { getActor, type CommandContext } from '../../../platform/command-context.ts';
 import { requireOpenDomain } from '../blocked-domains.ts';
 import { isStaff } from '../../../platform/provider.ts';
 import { insertRecordUnless, type Row } from '../../../platform/records/records.ts';
@@ -63,7 +63,7 @@ export async function invite(ctx: CommandContext, place: MemberAccount, body: In
   const created =
     (await insertRecordUnless(ctx, 'person', values, ['email'], made)) ??
     // Who sees every user is told; the provider's own account has no guests.
-    (may(actorOf(ctx), 'organization:read')
+    (may(getActor(ctx), 'organization:read')
       ? refuseTaken()
       : await insertRecordUnless(
           ctx,

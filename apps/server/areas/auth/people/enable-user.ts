@@ -2,7 +2,7 @@ import type { enableUser as call } from '@parapet/contract/auth/users';
 import type { Handler } from '../../../platform/handler.ts';
 import { updateRecord } from '../../../platform/records/records.ts';
 import { refuse } from '../../../platform/refuse.ts';
-import { endSessionsOf } from '../factors/second-factor.ts';
+import { endSessions } from '../factors/second-factor.ts';
 import { findUser, requireAnother, requireAnotherAdmin } from './find-user.ts';
 import { loadUser } from './user-view.ts';
 import { personDetail } from '../person-history.ts';
@@ -14,7 +14,7 @@ export const enableUser: Handler<typeof call> = async (ctx, { params, body }) =>
   if (!body.enabled) {
     requireAnother(ctx, person);
     await requireAnotherAdmin(ctx, person);
-    await endSessionsOf(ctx.tx, person.id, ctx.now);
+    await endSessions(ctx.tx, person.id, ctx.now);
   }
   await updateRecord(
     ctx,

@@ -1,8 +1,8 @@
 import { may } from '@parapet/domain/permissions/table';
 import type { AccountType } from '@parapet/domain/permissions/actors';
-import { adminRolesOf } from '@parapet/domain/permissions/roles';
+import { getAdminRoles } from '@parapet/domain/permissions/roles';
 import type { Selectable } from 'kysely';
-import { actorOf, type CommandContext } from '../../../platform/command-context.ts';
+import { getActor, type CommandContext } from '../../../platform/command-context.ts';
 import { refuse } from '../../../platform/refuse.ts';
 import type { Tables } from '../../../tables/tables.ts';
 
@@ -15,7 +15,7 @@ export type Found = { person: Person; organizationId: string; isGuest: boolean }
  * to change.
  */
 export async function findUser(ctx: CommandContext, by: { id: string } | { email: string }): Promise<Found> {
-  const actor = actorOf(ctx);
+  const actor = getActor(ctx);
   const person =
     (await ctx.tx
       .selectFrom('person')
@@ -52,7 +52,7 @@ export async function findUser(ctx: CommandContext, by: { id: string } | { email
 
 /** @throws Refusal 409 when users would lock themselves out. */
 export function requireAnother(ctx: CommandContext, person: { id: string }): void {
-  if (person.id === actorOf(ctx).userId) refuse('not-yourself');
+  if (person.id === getActor(ctx).userId) refuse('not-yourself');
 }
 
 /**
@@ -63,7 +63,7 @@ export async function requireAnotherAdmin(
   ctx: CommandContext,
   person: Pick<Person, 'id' | 'role' | 'enabled' | 'organizationId' | 'accountType'>,
 ): Promise<void> {
-  const roles = adminRolesOf(person.accountType as AccountType);
+  const roles = getAdminRoles(person.accountType as AccountType);
   if (!person.enabled || !roles.includes(person.role)) return;
   const admins = await ctx.tx
     .selectFrom('person')

@@ -13,7 +13,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoPassword } from '../../../demo/people.ts';
 import { startTestServer, type TestServer } from '../../../testing/servers/server.ts';
 import { did } from '../../../testing/story.ts';
-import { formOf } from '../../../testing/people/user-form.ts';
+import { buildForm } from '../../../testing/people/user-form.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -22,20 +22,20 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const email = 'wholesale@ridge.example';
-const guestOf = async (token: string): Promise<User> =>
+const getGuest = async (token: string): Promise<User> =>
   (await did(server.call(searchUsers, { query: { size: 100 } as never }, { token }))).content.find(
     (one) => one.email === email,
   )!;
-const idOf = async (sql: string): Promise<string> =>
+const getId = async (sql: string): Promise<string> =>
   (await server.database.pool.query<{ id: string }>(sql)).rows[0]!.id;
 describe('a guest from another account', () => {
   let host: string;
   let summit: string;
   beforeAll(async () => {
     host = await server.signIn('agent2@summit.example');
-    summit = await idOf("select id from organization where name like 'Summit%'");
-    const team = await idOf(`select id from team where organization_id = '${summit}' limit 1`);
-    const userId = await idOf(`select id from person where email = '${email}'`);
+    summit = await getId("select id from organization where name like 'Summit%'");
+    const team = await getId(`select id from team where organization_id = '${summit}' limit 1`);
+    const userId = await getId(`select id from person where email = '${email}'`);
     await did(
       server.call(
         addAccounts,
@@ -59,10 +59,14 @@ describe('a guest from another account', () => {
   const answers = async (token: string) => (await server.call(getMe, {}, { token })).status;
 
   it('is neither changed nor disabled by the host, whose member it is not', async () => {
-    const guest = await guestOf(host);
+    const guest = await getGuest(host);
     expect(guest).toMatchObject({ isGuest: true, teams: [expect.anything()] });
     const params = { id: guest.id };
-    const changed = await server.call(updateUser, { params, body: formOf(guest) as never }, { token: host });
+    const changed = await server.call(
+      updateUser,
+      { params, body: buildForm(guest) as never },
+      { token: host },
+    );
     expect(changed.status).toBe(404);
     const disabled = await server.call(
       enableUser,
@@ -75,10 +79,10 @@ describe('a guest from another account', () => {
   it('is out at once when the host removes it, and still signed in at home', async () => {
     const { home, away } = await visit();
     expect([await answers(home.accessToken), await answers(away.accessToken)]).toEqual([200, 200]);
-    const guest = await guestOf(host);
+    const guest = await getGuest(host);
     await did(server.call(removeUser, { params: { id: guest.id } }, { token: host }));
     expect([await answers(home.accessToken), await answers(away.accessToken)]).toEqual([200, 401]);
-    expect(await guestOf(host)).toBeUndefined();
+    expect(await getGuest(host)).toBeUndefined();
     const left = await server.database.pool.query(
       'select 1 from team_member join team on team.id = team_id where person_id = $1 and organization_id = $2',
       [guest.id, summit],

@@ -27,7 +27,7 @@ const csv = (rows: readonly Row[]) =>
   );
 const bring = (rows: readonly Row[], { token = admin, key = randomUUID(), bytes = csv(rows) } = {}) =>
   sendFile(server, inviteUsers, inviteUsers.path, { token, key, fileName: 'people.csv', bytes });
-const usersOf = async (token = admin, search = '') =>
+const getUsers = async (token = admin, search = '') =>
   (await did(server.call(searchUsers, { query: { size: 100, search } as never }, { token }))).content;
 
 const ada = { email: 'Ada.Reyes@harbor.example', firstName: 'Ada', lastName: 'Reyes', role: 'Agency Admin' };
@@ -43,7 +43,7 @@ const ben = {
 
 it('a file invites people with role, teams and numbers, who get a mail each (ACC-006)', async () => {
   expect(await did(bring([ada, ben]))).toEqual({ invited: 2, already: 0, refused: 0, errors: [] });
-  expect(await usersOf(admin, 'ben@harbor')).toMatchObject([
+  expect(await getUsers(admin, 'ben@harbor')).toMatchObject([
     {
       fullName: 'Ben Osei',
       status: 'INVITED',
@@ -90,21 +90,21 @@ it('a row with an error says what is wrong with it, and holds up no other', asyn
   ]);
   expect(errors[1]!.detail).toMatch(/^Unknown role. The roles of this account are: .*Agency Admin.*, Agent/);
   expect(errors[2]!.detail).toBe('There is no team Moon desk.');
-  const emails = (await usersOf()).map(({ email }) => email);
+  const emails = (await getUsers()).map(({ email }) => email);
   expect(emails).toContain(good.email);
   for (const name of ['role', 'team', 'teamless', 'nameless'])
     expect(emails).not.toContain(`${name}@harbor.example`);
 });
 
 it('a file that lies, has too many people or none leaves nobody behind', async () => {
-  const before = (await usersOf()).length;
+  const before = (await getUsers()).length;
   const many = Array.from({ length: 201 }, (_, at) => ({ ...ada, email: `many${at}@harbor.example` }));
   expect((await bring(many)).refusal.detail).toContain('It has more than 200 people.');
   expect((await bring([])).refusal.detail).toContain('It has no people.');
   for (const bytes of [Buffer.from('PK\u0003\u0004 no sheet'), Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 1])])
     expect((await bring([], { bytes })).status).toBe(400);
   expect((await bring([], { bytes: new Uint8Array() })).refusal.code).toBe('upload-missing');
-  expect(await usersOf()).toHaveLength(before);
+  expect(await getUsers()).toHaveLength(before);
 });
 
 it('is taken from those who manage users, for their own account', async () => {
@@ -116,8 +116,8 @@ it('is taken from those who manage users, for their own account', async () => {
     token: rival,
     fileName: 'people.csv',
     bytes: csv([mine]),
-    fields: { organizationId: (await usersOf())[0]!.account.id },
+    fields: { organizationId: (await getUsers())[0]!.account.id },
   });
   expect(elsewhere.status).toBe(404);
-  expect(await usersOf(admin, 'stray')).toEqual([]);
+  expect(await getUsers(admin, 'stray')).toEqual([]);
 });

@@ -5,7 +5,7 @@ import {
   type inviteUsers as call,
 } from '@parapet/contract/auth/user-files';
 import { describeIssue } from '@parapet/contract/field-errors';
-import { roleId, rolesOf } from '@parapet/domain/permissions/roles';
+import { roleId, getRoles } from '@parapet/domain/permissions/roles';
 import type { CommandContext } from '../../../platform/command-context.ts';
 import type { PreparedHandler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refuse.ts';
@@ -67,7 +67,7 @@ async function inviteRow(
   const parsed = invitedRow.safeParse(cells, { error: describeIssue });
   if (!parsed.success) return cellErrorsIn(parsed.error);
   const { role: called, teams: named, ...row } = parsed.data;
-  const roles = rolesOf(place.accountType);
+  const roles = getRoles(place.accountType);
   const role = roles.find((one) => plain(one) === plain(called));
   const names = named.split(';').filter((name) => name.trim() !== '');
   const unknown = names.filter((name) => !teams.has(plain(name)));

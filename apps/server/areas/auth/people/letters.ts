@@ -2,18 +2,18 @@ import { dateIn, toPlainDate, type PlainDate } from '@parapet/domain/dates';
 import type { RoleName } from '@parapet/domain/permissions/actors';
 import { may } from '@parapet/domain/permissions/table';
 import {
-  authorityOf,
+  getAuthorityLevel,
   letterInForce,
   ownAuthority,
   type OwnAuthority,
 } from '@parapet/domain/underwriting/authority';
-import { actorOf, type CommandContext } from '../../../platform/command-context.ts';
+import { getActor, type CommandContext } from '../../../platform/command-context.ts';
 import type { Row } from '../../../platform/records/records.ts';
 
 type LetterRow = Row<'underwritingAuthority'> & { givenOn: PlainDate };
 
 /** A person's letters of authority, the newest first. */
-export async function lettersOf(ctx: CommandContext, personId: string): Promise<LetterRow[]> {
+export async function getLetters(ctx: CommandContext, personId: string): Promise<LetterRow[]> {
   const rows = await ctx.tx
     .selectFrom('underwritingAuthority')
     .selectAll()
@@ -35,16 +35,16 @@ export const firstDayOfLetter = (ctx: CommandContext): PlainDate => dateIn(ctx.n
 
 /** The caller's release authority today, by their letter or their role; null if they release nothing. */
 export async function authorityOn(ctx: CommandContext): Promise<OwnAuthority | null> {
-  const actor = actorOf(ctx);
+  const actor = getActor(ctx);
   if (!may(actor, 'quote:underwrite')) return null;
-  const letter = letterInForce(await lettersOf(ctx, actor.userId), authorityDay(ctx));
+  const letter = letterInForce(await getLetters(ctx, actor.userId), authorityDay(ctx));
   return ownAuthority(ctx.facts.authority, actor.role, letter);
 }
 
 /** Underwriters see their own authority, and that of others those who grant it. */
 export function seesAuthority(ctx: CommandContext, { id, role }: { id: string; role: RoleName }): boolean {
-  const actor = actorOf(ctx);
-  const isUnderwriter = authorityOf(ctx.facts.authority, role) > 0;
+  const actor = getActor(ctx);
+  const isUnderwriter = getAuthorityLevel(ctx.facts.authority, role) > 0;
   return (
     isUnderwriter &&
     (may(actor, 'authority:grant') || (id === actor.userId && may(actor, 'quote:underwrite')))

@@ -16,7 +16,7 @@ import { demoPassword } from '../../../demo/people.ts';
 import { startTestServer, type TestServer } from '../../../testing/servers/server.ts';
 import { did } from '../../../testing/story.ts';
 import { closesAtOnce, listen } from '../../../testing/servers/streams.ts';
-import { formOf } from '../../../testing/people/user-form.ts';
+import { buildForm } from '../../../testing/people/user-form.ts';
 
 let server: TestServer;
 let admin: string, staff: string;
@@ -34,7 +34,7 @@ const person = async (): Promise<User> =>
   )!;
 const change = async (changes: object) => {
   const user = await person();
-  const body = { ...formOf(user), ...changes };
+  const body = { ...buildForm(user), ...changes };
   return did(server.call(updateUser, { params: { id: user.id }, body }, { token: admin }));
 };
 const teams = async () => (await did(server.call(searchTeams, {}, { token: admin }))).content;

@@ -5,7 +5,7 @@ import type {
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal, refuse } from '../../../platform/refuse.ts';
 import { mayAskForLink } from '../sign-in/link-requests.ts';
-import { endSessionsOf } from '../factors/second-factor.ts';
+import { endSessions } from '../factors/second-factor.ts';
 import { mailInvitation, mailLink } from '../sign-in/send-sign-in-link.ts';
 import { findUser, type Found } from './find-user.ts';
 import type { CommandContext } from '../../../platform/command-context.ts';
@@ -31,7 +31,7 @@ export const resetUserPassword: Handler<typeof resetCall> = async (ctx, { params
       { set: { passwordExpiredAt: ctx.now }, isDerived: true },
       { event: 'user.password-reset-sent', detail: personDetail(found.person) },
     );
-    await endSessionsOf(ctx.tx, found.person.id, ctx.now);
+    await endSessions(ctx.tx, found.person.id, ctx.now);
     await mailLink(ctx, found.person, 'password-reset', 'password-reset', '/confirmPasswordReset/');
   }
   return { message: 'An email was sent with instructions.' };

@@ -3,9 +3,9 @@ import type {
   getAccounts as getCall,
   listRoles as rolesCall,
 } from '@parapet/contract/auth/users';
-import { realmOf, roleId, rolesOf } from '@parapet/domain/permissions/roles';
+import { realmOf, roleId, getRoles } from '@parapet/domain/permissions/roles';
 import type { Handler } from '../../../platform/handler.ts';
-import { actorOf } from '../../../platform/command-context.ts';
+import { getActor } from '../../../platform/command-context.ts';
 import { refuse } from '../../../platform/refuse.ts';
 import { lookUpMemberAccount, type MemberAccount } from '../member-account.ts';
 import { endSessionsIn } from '../sessions/sessions.ts';
@@ -20,7 +20,7 @@ import { personDetail } from '../person-history.ts';
 
 /** The roles are no secret: administrators of other accounts choose among them too. */
 export const listRoles: Handler<typeof rolesCall> = async (_deed, { params }) =>
-  rolesOf(params.type).map((name) => ({ id: roleId(name), name, realm: realmOf(name) }));
+  getRoles(params.type).map((name) => ({ id: roleId(name), name, realm: realmOf(name) }));
 
 /** There are no memberships in the provider's own account: its users are created there. */
 export const addAccounts: Handler<typeof addCall> = async (ctx, { body }) => {
@@ -68,7 +68,7 @@ async function grantAccess(
 }
 
 export const getAccounts: Handler<typeof getCall> = async (ctx) => {
-  const actor = actorOf(ctx);
+  const actor = getActor(ctx);
   const person =
     (await ctx.tx
       .selectFrom('person')

@@ -18,7 +18,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoPassword } from '../../../demo/people.ts';
 import { startTestServer, type TestServer } from '../../../testing/servers/server.ts';
-import { formOf } from '../../../testing/people/user-form.ts';
+import { buildForm } from '../../../testing/people/user-form.ts';
 import { did, mailsTo } from '../../../testing/story.ts';
 
 let server: TestServer;
@@ -151,7 +151,7 @@ describe('the people of an account', () => {
         updateUser,
         {
           params: { id: producer.id },
-          body: { ...formOf(producer), roleId: 'agency-admin', npn: '1234567' },
+          body: { ...buildForm(producer), roleId: 'agency-admin', npn: '1234567' },
         },
         { token: admin },
       ),
@@ -162,7 +162,7 @@ describe('the people of an account', () => {
       (
         await server.call(
           updateUser,
-          { params: { id: producer.id }, body: formOf(producer) },
+          { params: { id: producer.id }, body: buildForm(producer) },
           { token: admin },
         )
       ).refusal.code,
@@ -170,7 +170,7 @@ describe('the people of an account', () => {
     await did(
       server.call(
         updateUser,
-        { params: { id: producer.id }, body: { ...formOf(saved), roleId: 'principal-producer' } },
+        { params: { id: producer.id }, body: { ...buildForm(saved), roleId: 'principal-producer' } },
         { token: admin },
       ),
     );
@@ -219,7 +219,7 @@ describe('the people of an account', () => {
       (
         await server.call(
           updateUser,
-          { params: { id: me.id }, body: { ...formOf(me), roleId: 'principal-producer' } },
+          { params: { id: me.id }, body: { ...buildForm(me), roleId: 'principal-producer' } },
           { token: admin },
         )
       ).refusal.code,
@@ -273,7 +273,7 @@ describe('the people of an account', () => {
       const token = await server.signIn(email);
       expect((await server.call(removeUser, { params: { id: producer.id } }, { token })).status).toBe(404);
       expect(
-        (await server.call(updateUser, { params: { id: producer.id }, body: formOf(producer) }, { token }))
+        (await server.call(updateUser, { params: { id: producer.id }, body: buildForm(producer) }, { token }))
           .status,
       ).toBe(404);
       expect(

@@ -4,7 +4,7 @@ import type { Handler } from '../../../platform/handler.ts';
 import { requireNoHoldOfPerson } from '../../../platform/records/legal-holds.ts';
 import { deleteRecord, recordEvent, unrecorded, type Row } from '../../../platform/records/records.ts';
 import { stopOpenRemoval } from '../factors/open-removal.ts';
-import { endSessionsOf } from '../factors/second-factor.ts';
+import { endSessions } from '../factors/second-factor.ts';
 import { endSessionsIn } from '../sessions/sessions.ts';
 import { findUser, requireAnother, requireAnotherAdmin } from './find-user.ts';
 import { personDetail } from '../person-history.ts';
@@ -39,7 +39,7 @@ export async function erase(
   person: PersonRow,
   event: 'user.removed' | 'user.invitation-accepted' = 'user.removed',
 ): Promise<void> {
-  await endSessionsOf(ctx.tx, person.id, ctx.now);
+  await endSessions(ctx.tx, person.id, ctx.now);
   await leaveTeams(ctx, person);
   await revokeAccess(ctx, person);
   for (const table of ['passkey', 'recoveryCode', 'refusedSignIn', 'passkeyChallenge'] as const)

@@ -2,7 +2,7 @@ import type { unbindIdentity as call } from '@parapet/contract/auth/users';
 import type { Handler } from '../../../platform/handler.ts';
 import { deleteRecord } from '../../../platform/records/records.ts';
 import { refuse } from '../../../platform/refuse.ts';
-import { entryOf } from '../sign-in/identities.ts';
+import { getEntry } from '../sign-in/identities.ts';
 import { tellPerson } from '../tell-person.ts';
 import { findUser, requireAnother } from './find-user.ts';
 import { loadUser } from './user-view.ts';
@@ -23,7 +23,7 @@ export const unbindIdentity: Handler<typeof call> = async (ctx, { params }) => {
   for (const identity of identities) {
     await deleteRecord(ctx, 'personIdentity', identity, {
       event: 'user.identity-unbound',
-      ...entryOf(person, identity.issuer),
+      ...getEntry(person, identity.issuer),
     });
     await tellPerson(ctx, person, 'identity-unbound', { provider: identity.issuer });
   }

@@ -1,11 +1,11 @@
 import { refusals } from '@parapet/contract/refusals';
 import type { updateUser as call } from '@parapet/contract/auth/users';
 import type { Handler } from '../../../platform/handler.ts';
-import { actorOf } from '../../../platform/command-context.ts';
+import { getActor } from '../../../platform/command-context.ts';
 import { isStaff } from '../../../platform/provider.ts';
 import { updateRecord } from '../../../platform/records/records.ts';
 import { refuse } from '../../../platform/refuse.ts';
-import { endSessionsOf } from '../factors/second-factor.ts';
+import { endSessions } from '../factors/second-factor.ts';
 import { tellOfPhone } from '../factors/tell-of-phone.ts';
 import { assignByForm } from './assign-agencies.ts';
 import { findUser, requireAnother, requireAnotherAdmin } from './find-user.ts';
@@ -55,7 +55,7 @@ export const updateUser: Handler<typeof call> = async (ctx, { params, body }) =>
   await assignByForm(ctx, person, { accountType: person.accountType, role }, body.accountIds);
   if (hasNewPhone) await tellOfPhone(ctx, person, phone);
   const hasOtherTeams = await setTeams(ctx, person, organizationId, body.teamIds);
-  if ((role !== person.role || hasOtherTeams) && person.id !== actorOf(ctx).userId)
-    await endSessionsOf(ctx.tx, person.id, ctx.now);
+  if ((role !== person.role || hasOtherTeams) && person.id !== getActor(ctx).userId)
+    await endSessions(ctx.tx, person.id, ctx.now);
   return loadUser(ctx, organizationId, person.id);
 };

@@ -13,19 +13,19 @@ import { demoPassword } from '../../../demo/people.ts';
 import { organizationId } from '../../../testing/people/organization-id.ts';
 import { startTestServer, type TestServer } from '../../../testing/servers/server.ts';
 import { did, newAccount } from '../../../testing/story.ts';
-import { formOf } from '../../../testing/people/user-form.ts';
+import { buildForm } from '../../../testing/people/user-form.ts';
 
 let server: TestServer;
 let admin: string, staff: string;
 let summit: string, meridian: string, atlas: string;
-const idOf = (name: string): Promise<string> => organizationId(server, name);
+const getId = (name: string): Promise<string> => organizationId(server, name);
 beforeAll(async () => {
   server = await startTestServer();
   [admin, staff] = [
     await server.signIn('agent@harbor.example'),
     await server.signIn('admin@parapet.example'),
   ];
-  [summit, meridian, atlas] = [await idOf('Summit'), await idOf('Meridian'), await idOf('Atlas')];
+  [summit, meridian, atlas] = [await getId('Summit'), await getId('Meridian'), await getId('Atlas')];
 });
 afterAll(() => server.stop());
 
@@ -42,10 +42,10 @@ const people = async (token: string, organizationId?: string): Promise<User[]> =
 const save = (user: User, changes: object, token: string) =>
   server.call(
     updateUser,
-    { params: { id: user.id }, body: { ...formOf(user), ...changes } as never },
+    { params: { id: user.id }, body: { ...buildForm(user), ...changes } as never },
     { token },
   );
-const memberOf = async (organizationId: string): Promise<User> =>
+const getMember = async (organizationId: string): Promise<User> =>
   (await people(staff, organizationId)).find(({ isGuest }) => !isGuest)!;
 
 describe('the form of a user', () => {
@@ -82,21 +82,21 @@ describe('the form of a user', () => {
   });
 
   it('validates a phone by the country that it is of (ACC-261)', async () => {
-    const user = await memberOf(atlas);
+    const user = await getMember(atlas);
     const asked = (phone: string) => save(user, { phone }, staff);
     for (const phone of ['123', '+1 617 555', '+44 20 79', 'call me'])
       expect((await asked(phone)).refusal.errors, phone).toMatchObject([{ field: 'phone' }]);
     expect(await did(asked('+44 20 7946 0143'))).toMatchObject({ phone: expect.stringContaining('44') });
-    expect((await save(await memberOf(atlas), { phone: '(617) 555-0142' }, staff)).status).toBe(200);
+    expect((await save(await getMember(atlas), { phone: '(617) 555-0142' }, staff)).status).toBe(200);
   });
 
   it('has a Slack handle for provider staff alone (ACC-328)', async () => {
-    const user = await memberOf(atlas);
+    const user = await getMember(atlas);
     const carrier = await server.signIn('carrier@atlas.example');
     expect((await save(user, { slackHandle: '@mia' }, carrier)).status).toBe(403);
     expect(await did(save(user, { slackHandle: '@mia' }, staff))).toMatchObject({ slackHandle: '@mia' });
     // Others keep what staff have set.
-    const kept = await memberOf(atlas);
+    const kept = await getMember(atlas);
     expect(await did(save(kept, { firstName: 'Mia', slackHandle: '@mia' }, carrier))).toMatchObject({
       slackHandle: '@mia',
     });
@@ -105,20 +105,20 @@ describe('the form of a user', () => {
 
 describe('agencies', () => {
   it('are assigned to a user by provider staff alone (ACC-327, ACC-656)', async () => {
-    const user = await memberOf(meridian);
-    const agencies = [summit, await idOf('Harbor')].toSorted();
+    const user = await getMember(meridian);
+    const agencies = [summit, await getId('Harbor')].toSorted();
     const saved = await did(save(user, { accountIds: agencies }, staff));
     expect([saved.accountIds.toSorted(), saved.accountsCount]).toEqual([agencies, 2]);
     // Not sent, they stay.
     expect((await did(save(saved, { lastName: 'Other' }, staff))).accountsCount).toBe(2);
-    const now = await memberOf(meridian);
+    const now = await getMember(meridian);
     expect((await save(now, { accountIds: [atlas] }, staff)).refusal).toMatchObject({
       code: 'agency-invalid',
       errors: [{ field: 'accountIds', detail: 'Not able to assign agencies at this time.' }],
     });
     const own = await server.signIn('digital@meridian.example');
     expect((await save(now, { accountIds: [summit, atlas] }, own)).status).toBe(403);
-    const less = await did(save(await memberOf(meridian), { accountIds: [summit] }, staff));
+    const less = await did(save(await getMember(meridian), { accountIds: [summit] }, staff));
     expect(less.accountIds).toEqual([summit]);
     const { rows } = await server.database.pool.query(
       "select detail->'agencies' as agencies from history where event = 'user.agencies-assigned' order by at",
@@ -127,7 +127,7 @@ describe('agencies', () => {
   });
 
   it('are not assigned in an account that has no picker for them, nor to internal staff', async () => {
-    for (const place of [atlas, await idOf('Parapet')]) {
+    for (const place of [atlas, await getId('Parapet')]) {
       const [user] = (await people(staff, place)).filter(
         ({ isYou, accountsCount }) => !isYou && accountsCount === 0,
       );
@@ -138,7 +138,7 @@ describe('agencies', () => {
 
 describe('the agencies of staff who do not see the whole book', () => {
   const staffMember = async (email: string): Promise<User> =>
-    (await people(staff, await idOf('Parapet'))).find((one) => one.email === email)!;
+    (await people(staff, await getId('Parapet'))).find((one) => one.email === email)!;
   const assign = (user: User, accountIds: string[], token = staff) =>
     server.call(
       assignAgencies,
@@ -184,13 +184,13 @@ describe('the agencies of staff who do not see the whole book', () => {
     const whole = await staffMember('underwriter@parapet.example');
     expect(whole.can).not.toContain('assign-agencies');
     expect((await assign(whole, [summit])).refusal.code).toBe('sees-whole-book');
-    expect((await assign(await memberOf(meridian), [summit])).status).toBe(404);
+    expect((await assign(await getMember(meridian), [summit])).status).toBe(404);
   });
 });
 
 describe('further accounts', () => {
   it('are given with a role in each, and teams where the role works in teams (ACC-139, ACC-140, ACC-288)', async () => {
-    const { id: userId } = await memberOf(atlas);
+    const { id: userId } = await getMember(atlas);
     const { rows } = await server.database.pool.query<{ id: string }>(
       'select id from team where organization_id = $1 limit 1',
       [summit],
@@ -216,7 +216,7 @@ describe('further accounts', () => {
   });
 
   it('are of every type but the provider’s own, policyholders’ included (ACC-343)', async () => {
-    const { id: userId } = await memberOf(summit);
+    const { id: userId } = await getMember(summit);
     const types = ['AGENCY', 'DIGITAL', 'CARRIER', 'CLUSTER', 'MSSP', 'POOL', 'VENDOR'];
     const { rows } = await server.database.pool.query<{ id: string; type: string }>(
       `select distinct on (account_type) id, account_type as type from organization
@@ -239,6 +239,6 @@ describe('further accounts', () => {
     await did(give(accountRoleMap));
     const count = await server.database.pool.query('select 1 from membership where person_id = $1', [userId]);
     expect(count.rows).toHaveLength(types.length + 1);
-    expect((await give({ [await idOf('Parapet')]: 'power-user' })).status).toBe(403);
+    expect((await give({ [await getId('Parapet')]: 'power-user' })).status).toBe(403);
   });
 });

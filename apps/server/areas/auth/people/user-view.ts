@@ -6,9 +6,9 @@ import { roleId } from '@parapet/domain/permissions/roles';
 import { may } from '@parapet/domain/permissions/table';
 import { seesAssigned } from '@parapet/domain/permissions/user-form';
 import { sql, type RawBuilder, type Selectable, type SqlBool } from 'kysely';
-import { actorOf, type CommandContext } from '../../../platform/command-context.ts';
+import { getActor, type CommandContext } from '../../../platform/command-context.ts';
 import { refuse } from '../../../platform/refuse.ts';
-import { compute, viewOf } from '../../../platform/to-wire.ts';
+import { compute, getView } from '../../../platform/to-wire.ts';
 import type { Tables } from '../../../tables/tables.ts';
 import { seesAuthority } from './letters.ts';
 
@@ -63,7 +63,7 @@ export const statusSql = sql<Status>`case when not t.enabled then 'DISABLED'
 
 type Status = (typeof userStatuses)[number];
 
-const statusOf = (row: Pick<UserRow, 'enabled' | 'passwordHash'>): Status =>
+const getStatus = (row: Pick<UserRow, 'enabled' | 'passwordHash'>): Status =>
   !row.enabled ? 'DISABLED' : row.passwordHash === null ? 'INVITED' : 'ACTIVE';
 
 /** The columns that the computed fields read. */
@@ -92,22 +92,22 @@ export const userFields = (ctx: CommandContext) => ({
   primaryContact: (row: Listed) => row.isPrimaryContact,
   billingContact: (row: Listed) => row.isBillingContact,
   accountsCount: (row: Listed) => row.accountIds.length,
-  status: statusOf,
+  status: getStatus,
   passwordResetDate: (row: Listed) => row.passwordSetAt?.toISOString() ?? null,
-  isYou: (row: Listed) => row.id === actorOf(ctx).userId,
+  isYou: (row: Listed) => row.id === getActor(ctx).userId,
   avatarUrl: (row: Listed) =>
-    row.photographed && !row.isGuest && row.account.id === actorOf(ctx).organizationId
+    row.photographed && !row.isGuest && row.account.id === getActor(ctx).organizationId
       ? photoUrl(row.email, row.photographed)
       : null,
   can: (row: Listed) => canDo(ctx, row),
 });
 
 const userView = (ctx: CommandContext, row: UserRow): User =>
-  viewOf(user.shape, row, compute(userFields(ctx), row));
+  getView(user.shape, row, compute(userFields(ctx), row));
 
 function canDo(ctx: CommandContext, row: Listed): (typeof userCommands)[number][] {
-  const actor = actorOf(ctx);
-  const status = statusOf(row);
+  const actor = getActor(ctx);
+  const status = getStatus(row);
   const isOther = row.id !== actor.userId;
   const manages = may(actor, 'user:manage');
   const isOwnUser = manages && !row.isGuest;

@@ -19,7 +19,7 @@ import { flows } from '@parapet/domain/permissions/flows';
 import { decodeJwt } from 'jose';
 import { generateSync } from 'otplib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addressOf, startTestServer, type TestServer } from '../../../testing/servers/server.ts';
+import { getAddress, startTestServer, type TestServer } from '../../../testing/servers/server.ts';
 import { boundPolicy, did, mailsTo } from '../../../testing/story.ts';
 import { surplusQuote } from '../../../testing/surplus.ts';
 import { officeToday } from '../../../testing/today.ts';
@@ -45,7 +45,7 @@ async function payer() {
   const bound = await boundPolicy(server);
   return { ...bound, ...(await open(bound.ownerEmail)) };
 }
-const codesOf = async (sent: Promise<{ status: number; refusal: { code: string } }>[]) =>
+const getCodes = async (sent: Promise<{ status: number; refusal: { code: string } }>[]) =>
   (await Promise.all(sent)).map(({ status, refusal }) => [status, refusal.code]);
 const refused = [403, 'flow-only'];
 
@@ -63,7 +63,7 @@ describe('a session that a mailed code opened for a payment', () => {
       randomUUID(),
     ]);
     expect(
-      await codesOf([
+      await getCodes([
         server.call(getPolicy, { params: { policyId } }, { token }),
         server.call(getPayment, { query: { policyId } }, { token }),
         server.call(retryPayment, { query: { policyId } } as never, { token }),
@@ -83,7 +83,7 @@ describe('a session that a mailed code opened for a payment', () => {
     for (const call of others) {
       const names = [...call.path.matchAll(/:(\w+)/g)].map(([, name]) => [name!, zero]);
       const answer = await fetch(
-        new URL(addressOf(call, { params: Object.fromEntries(names) }), server.url),
+        new URL(getAddress(call, { params: Object.fromEntries(names) }), server.url),
         {
           method: call.method,
           headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
@@ -117,7 +117,7 @@ describe('a session that a mailed code opened for a payment', () => {
       expect(decodeJwt(token)).toMatchObject({ flow: 'E_PAY' });
       const accountId = decodeJwt<{ org: string }>(token).org;
       expect(
-        await codesOf([
+        await getCodes([
           server.call(searchQuotes, { query: {} }, { token }),
           server.call(searchPolicies, { query: {} }, { token }),
           server.call(createSwitchToken, { params: { accountId }, body: {} }, { token }),
@@ -162,7 +162,7 @@ describe('a session that a mailed code opened for a payment', () => {
     expect((await server.call(retryPayment, { query: { policyId } } as never, { token })).refusal.code).toBe(
       'flow-over',
     );
-    for (const link of [id, await linkOf(ownerEmail)])
+    for (const link of [id, await getLink(ownerEmail)])
       expect((await server.call(mailWorkflowCode, { params: { id: link } })).refusal.code).toBe(
         'link-expired',
       );
@@ -216,7 +216,7 @@ describe('a session that a mailed code opened for a payment', () => {
   });
 });
 
-const linkOf = async (email: string): Promise<string> => {
+const getLink = async (email: string): Promise<string> => {
   const mail = (await mailsTo(server, email)).find(({ text }) => text.includes('/validate/'))!;
   return /validate\/([\w-]+)/.exec(mail.text)![1]!;
 };

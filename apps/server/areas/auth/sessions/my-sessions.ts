@@ -4,9 +4,9 @@ import type {
   listMySessions as listCall,
 } from '@parapet/contract/auth/my-sign-in';
 import type { Handler } from '../../../platform/handler.ts';
-import { actorOf } from '../../../platform/command-context.ts';
+import { getActor } from '../../../platform/command-context.ts';
 import { refuse } from '../../../platform/refuse.ts';
-import { endSessionsOf } from '../factors/second-factor.ts';
+import { endSessions } from '../factors/second-factor.ts';
 
 const MOST_SHOWN = 100;
 
@@ -14,7 +14,7 @@ export const listMySessions: Handler<typeof listCall> = async (ctx) => {
   const rows = await ctx.tx
     .selectFrom('session')
     .select(['id', 'device', 'created', 'refreshedAt', 'expiresAt'])
-    .where('personId', '=', actorOf(ctx).userId)
+    .where('personId', '=', getActor(ctx).userId)
     .where('endedAt', 'is', null)
     .where('expiresAt', '>', ctx.now)
     .orderBy('refreshedAt', 'desc')
@@ -37,7 +37,7 @@ export const endMySession: Handler<typeof endCall> = async (ctx, { params }) => 
     .updateTable('session')
     .set({ endedAt: ctx.now })
     .where('id', '=', params.sessionId)
-    .where('personId', '=', actorOf(ctx).userId)
+    .where('personId', '=', getActor(ctx).userId)
     .where('endedAt', 'is', null)
     .executeTakeFirst();
   if (ended.numUpdatedRows !== 1n) refuse('not-found');
@@ -45,6 +45,6 @@ export const endMySession: Handler<typeof endCall> = async (ctx, { params }) => 
 };
 
 export const endOtherSessions: Handler<typeof endOthersCall> = async (ctx) => {
-  await endSessionsOf(ctx.tx, actorOf(ctx).userId, ctx.now, ctx.person.sessionId);
+  await endSessions(ctx.tx, getActor(ctx).userId, ctx.now, ctx.person.sessionId);
   return { message: 'All other sessions were ended.' };
 };

@@ -7,7 +7,7 @@ import { seal, unseal } from '../../../platform/seal.ts';
 import type { OpenedBy } from '../../../tables/tables.ts';
 import {
   atHome,
-  membershipContextOf,
+  findMembershipContext,
   type MembershipContext,
   type PersonMembership,
 } from '../membership-context.ts';
@@ -124,7 +124,7 @@ export async function rotateSession(ctx: CommandContext, given: string): Promise
       .where('id', '=', session.personId)
       .where('enabled', '=', true)
       .executeTakeFirst()) ?? refuse('session-expired');
-  const membership = (await membershipContextOf(ctx.tx, person, session)) ?? refuse('session-expired');
+  const membership = (await findMembershipContext(ctx.tx, person, session)) ?? refuse('session-expired');
   const refreshToken = session.spentAt
     ? (openSuccessor(ctx, session) ?? refuse('session-expired'))
     : await spend(ctx, session.id, hash);
@@ -212,7 +212,7 @@ async function accessToken(
       rlm: membership.realm,
       role: membership.role,
       org: membership.organizationId,
-      teams: await teamIdsOf(ctx.tx, personId, membership.organizationId),
+      teams: await getTeamIds(ctx.tx, personId, membership.organizationId),
       ...(flow && { flow }),
     },
     ctx.now,
@@ -220,7 +220,7 @@ async function accessToken(
 }
 
 /** The teams of the account that the person is a member of. */
-export async function teamIdsOf(tx: Tx, personId: string, organizationId: string): Promise<string[]> {
+export async function getTeamIds(tx: Tx, personId: string, organizationId: string): Promise<string[]> {
   const teams = await tx
     .selectFrom('teamMember')
     .innerJoin('team', 'team.id', 'teamMember.teamId')

@@ -11,7 +11,7 @@ import { sql } from 'kysely';
 import type { Handler } from '../../../platform/handler.ts';
 import type { CommandContext } from '../../../platform/command-context.ts';
 import { Refusal, refuse, refuseAndKeep, refuseToWait } from '../../../platform/refuse.ts';
-import { regionOf } from '../region-of-person.ts';
+import { getRegion } from '../region-of-person.ts';
 import { atHome } from '../membership-context.ts';
 import { sendCode, spendCode, type SentBy, type SentCode } from '../factors/one-time-codes.ts';
 import { maskedEmail, maskedPhone } from '../factors/security-code.ts';
@@ -165,7 +165,7 @@ async function regionOfFlow(
   flow: Awaited<ReturnType<typeof find>>,
 ): Promise<RegionCode> {
   const recordId = flow.recordNames[1];
-  if (flow.flow === 'CLAIM' || !recordId) return regionOf(ctx.tx, flow);
+  if (flow.flow === 'CLAIM' || !recordId) return getRegion(ctx.tx, flow);
   const record = await ctx.withElevatedScope(() =>
     ctx.tx
       .selectFrom(flow.flow === 'E_PAY' ? 'policy' : 'quote')
@@ -173,7 +173,7 @@ async function regionOfFlow(
       .where('id', '=', recordId)
       .executeTakeFirst(),
   );
-  return record?.region ?? regionOf(ctx.tx, flow);
+  return record?.region ?? getRegion(ctx.tx, flow);
 }
 
 export const mailWorkflowCode: Handler<typeof mailCall> = (ctx, { params }) => send(ctx, params.id, 'EMAIL');
@@ -184,7 +184,7 @@ async function send(ctx: CommandContext, id: string, by: SentBy): Promise<{ mess
   const flow = await findOpen(ctx, id);
   if (by === 'SMS' && !flow.phone) refuse('no-phone');
   if (by === 'SMS' && !ctx.gateways.sms.isOpen) refuse('texts-unavailable');
-  const wait = await sendCode(ctx.tx, ctx, codeOf(flow), flow, by);
+  const wait = await sendCode(ctx.tx, ctx, getCode(flow), flow, by);
   if (wait > 0) refuseToWait(wait);
   return { message: 'Security Code Sent' };
 }
@@ -196,7 +196,7 @@ async function send(ctx: CommandContext, id: string, by: SentBy): Promise<{ mess
 export const verifyWorkflowCode: Handler<typeof verifyCall> = async (ctx, { body }) => {
   await lock(ctx, body.workflowId);
   const flow = await findOpen(ctx, body.workflowId);
-  if (!(await spendCode(ctx, codeOf(flow), body.secret))) refuseAndKeep(new Refusal('code-wrong'));
+  if (!(await spendCode(ctx, getCode(flow), body.secret))) refuseAndKeep(new Refusal('code-wrong'));
   await ctx.tx.updateTable('workflow').set({ usedAt: ctx.now }).where('id', '=', flow.id).execute();
   const person =
     (await ctx.tx
@@ -215,7 +215,7 @@ export const verifyWorkflowCode: Handler<typeof verifyCall> = async (ctx, { body
 const lock = (ctx: CommandContext, id: string) =>
   ctx.tx.selectFrom('workflow').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 
-const codeOf = ({ id, personId }: { id: string; personId: string }): SentCode => ({
+const getCode = ({ id, personId }: { id: string; personId: string }): SentCode => ({
   purpose: 'workflow',
   id,
   personId,

@@ -42,12 +42,12 @@ export async function countCode(
 ): Promise<number> {
   await sql`delete from code_count where key_hash in (select key_hash from code_count
     where ends_at < ${ctx.now} limit 50 for update skip locked)`.execute(tx);
-  return countOne(tx, ctx.now, countersOf(ctx, what, subject));
+  return countOne(tx, ctx.now, getCounters(ctx, what, subject));
 }
 
 /** A right code takes its try back: only wrong ones add up. */
 export async function uncountTry(tx: Tx, ctx: CountContext, subject: CodeSubject): Promise<void> {
-  for (const { hash } of countersOf(ctx, 'try', subject))
+  for (const { hash } of getCounters(ctx, 'try', subject))
     await tx
       .updateTable('codeCount')
       .set((eb) => ({ count: eb('count', '-', 1) }))
@@ -58,7 +58,7 @@ export async function uncountTry(tx: Tx, ctx: CountContext, subject: CodeSubject
 /** @returns for how many milliseconds no code of this subject can be tried. */
 export async function waitToTry(tx: Tx, ctx: CountContext, subject: CodeSubject): Promise<number> {
   let wait = 0;
-  for (const { hash, most } of countersOf(ctx, 'try', subject)) {
+  for (const { hash, most } of getCounters(ctx, 'try', subject)) {
     const found = await tx
       .selectFrom('codeCount')
       .select(['count', 'endsAt'])
@@ -70,7 +70,7 @@ export async function waitToTry(tx: Tx, ctx: CountContext, subject: CodeSubject)
 }
 
 /** Always in the same order, so that two at once never wait for each other. */
-function countersOf(ctx: CountContext, what: Counted, { purpose, id, personId }: CodeSubject): Counter[] {
+function getCounters(ctx: CountContext, what: Counted, { purpose, id, personId }: CodeSubject): Counter[] {
   const of = limits[what];
   const hash = (key: string): Buffer =>
     createHmac('sha256', ctx.config.secret).update(`code:${what}:${key}`).digest();

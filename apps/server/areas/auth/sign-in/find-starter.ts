@@ -2,8 +2,8 @@ import type { StopReason } from '@parapet/contract/bulk';
 import type { Actor } from '@parapet/domain/permissions/actors';
 import type { CommandContext } from '../../../platform/command-context.ts';
 import type { Starter } from '../../../tables/tables.ts';
-import { membershipContextOf } from '../membership-context.ts';
-import { teamIdsOf } from '../sessions/sessions.ts';
+import { findMembershipContext } from '../membership-context.ts';
+import { getTeamIds } from '../sessions/sessions.ts';
 
 /**
  * Returns the actor of a job that was started some time ago: the same person in the same account, with the
@@ -22,10 +22,10 @@ export async function findStarter(
   if (!found?.enabled) return 'starter-disabled';
   const { accountType, organizationId } = actor;
   const isImpersonation = person.actingFor !== null;
-  const now = await membershipContextOf(tx, found, { accountType, organizationId, isImpersonation });
+  const now = await findMembershipContext(tx, found, { accountType, organizationId, isImpersonation });
   if (!now) return 'starter-not-allowed';
   const { subscriberType, role, realm } = now;
-  const teamIds = await teamIdsOf(tx, found.id, organizationId);
+  const teamIds = await getTeamIds(tx, found.id, organizationId);
   return {
     userId: found.id,
     accountType: now.accountType,

@@ -27,7 +27,7 @@ const enter = async (email: string, sub: string, claims: object = {}) => {
   provider.say({ sub, ...claims });
   return server.call(exchangeSsoToken, { body: await signOnAs(server, email) });
 };
-const emailOf = async (token: string) => (await did(server.call(getMe, {}, { token }))).email;
+const getEmail = async (token: string) => (await did(server.call(getMe, {}, { token }))).email;
 const user = async (email: string): Promise<User> =>
   (await did(server.call(searchUsers, { query: { size: 100 } }, { token: admin }))).content.find(
     (one) => one.email === email,
@@ -61,7 +61,7 @@ describe('who a person is to the identity provider', () => {
       ['service@parapet.example', {}],
     ] as const) {
       const { accessToken } = await did(enter(email, 'b-1', claims));
-      expect(await emailOf(accessToken)).toBe(branch);
+      expect(await getEmail(accessToken)).toBe(branch);
     }
   });
 

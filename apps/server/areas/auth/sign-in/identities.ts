@@ -55,7 +55,7 @@ async function bind(ctx: CommandContext, person: PersonRow, { issuer, subject }:
     'personIdentity',
     { personId: person.id, issuer, subject, boundAt: ctx.now },
     ['issuer', 'subject'],
-    () => ({ event: 'user.identity-bound', ...entryOf(person, issuer) }),
+    () => ({ event: 'user.identity-bound', ...getEntry(person, issuer) }),
   );
   if (!bound) refuse('sign-on-over');
   await tellPerson(ctx, person, 'identity-bound', { provider: issuer });
@@ -70,7 +70,7 @@ async function refuseOther(ctx: CommandContext, person: PersonRow, { issuer }: I
 }
 
 /** Builds the history entry of an identity, as part of its person. */
-export const entryOf = (person: PersonRow, issuer: string) => ({
+export const getEntry = (person: PersonRow, issuer: string) => ({
   subjectId: person.id,
   owner: { organizationId: person.organizationId },
   detail: { ...personDetail(person), provider: issuer },

@@ -8,7 +8,7 @@ const DAYS = 180;
 const MOST_OF_A_PERSON = 20;
 
 /** The device of this request in its stored form; undefined for a caller that names none. */
-export function deviceHashOf({ config, origin }: Pick<CommandContext, 'config' | 'origin'>) {
+export function findDeviceHash({ config, origin }: Pick<CommandContext, 'config' | 'origin'>) {
   return origin.deviceId
     ? createHmac('sha256', config.secret).update(`device:${origin.deviceId}`).digest()
     : undefined;
@@ -25,7 +25,7 @@ export async function isKnownDevice(ctx: CommandContext, email: string): Promise
     .select('knownDevice.personId')
     .where('person.email', '=', email)
     .where('person.awaitsOwner', '=', false)
-    .where('deviceHash', '=', deviceHashOf(ctx) ?? Buffer.alloc(0))
+    .where('deviceHash', '=', findDeviceHash(ctx) ?? Buffer.alloc(0))
     .where('usedAt', '>', new Date(ctx.now.getTime() - DAYS * 86_400_000))
     .executeTakeFirst();
   return found !== undefined;
@@ -33,7 +33,7 @@ export async function isKnownDevice(ctx: CommandContext, email: string): Promise
 
 /** Somebody has just signed in here. */
 export async function rememberDevice(ctx: CommandContext, personId: string): Promise<void> {
-  const deviceHash = deviceHashOf(ctx);
+  const deviceHash = findDeviceHash(ctx);
   if (!deviceHash) return;
   await ctx.tx
     .insertInto('knownDevice')
@@ -49,7 +49,7 @@ export async function rememberDevice(ctx: CommandContext, personId: string): Pro
 }
 
 /** The devices of the person with this address. */
-export const devicesOf = (tx: Tx, email: string) =>
+export const getDevices = (tx: Tx, email: string) =>
   tx
     .selectFrom('knownDevice')
     .innerJoin('person', 'person.id', 'knownDevice.personId')

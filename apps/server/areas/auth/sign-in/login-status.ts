@@ -1,10 +1,10 @@
 import type { getLoginStatus as call } from '@parapet/contract/auth/users';
 import type { Handler } from '../../../platform/handler.ts';
-import { actorOf } from '../../../platform/command-context.ts';
+import { getActor } from '../../../platform/command-context.ts';
 import { refuse } from '../../../platform/refuse.ts';
 
 export const getLoginStatus: Handler<typeof call> = async (ctx) => {
-  const { accountType, subscriberType } = actorOf(ctx);
+  const { accountType, subscriberType } = getActor(ctx);
   const session =
     (await ctx.tx
       .selectFrom('session')

@@ -6,7 +6,7 @@ import { publicUrl } from '../../../platform/public-url.ts';
 import { invite } from '../invitations/invitation.ts';
 import { makePersonLink, type Purpose } from '../person-links.ts';
 import { personBy } from '../person-row.ts';
-import { regionOf } from '../region-of-person.ts';
+import { getRegion } from '../region-of-person.ts';
 
 type Wish = Extract<OutboxMessage, { topic: 'sign-in-link' }>['payload'];
 type Recipient = {
@@ -87,7 +87,7 @@ async function tellThatOver(ctx: CommandContext, to: Recipient): Promise<void> {
   const payload: Mail = {
     to: to.email,
     template: 'invitation-over',
-    region: await regionOf(ctx.tx, to),
+    region: await getRegion(ctx.tx, to),
     params: { name: to.firstName },
   };
   await ctx.publish({ topic: 'mail', payload });
@@ -133,7 +133,7 @@ async function mail(ctx: CommandContext, to: Recipient, template: LinkMail, link
     payload: {
       to: to.email,
       template,
-      region: await regionOf(ctx.tx, to),
+      region: await getRegion(ctx.tx, to),
       params: { name: to.firstName, link },
     } as Extract<Mail, { template: LinkMail }>,
   });

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { CommandContext } from '../../../platform/command-context.ts';
 import { refuseAndKeep, refuseToWait, type Refusal } from '../../../platform/refuse.ts';
-import { deviceHashOf, devicesOf, isKnownDevice } from './known-devices.ts';
+import { findDeviceHash, getDevices, isKnownDevice } from './known-devices.ts';
 
 const MINUTE_MS = 60_000;
 type Failures = { count: number; beganAt: Date; failedAt: Date };
@@ -35,7 +35,7 @@ type Key = { by: By; hash: Buffer };
  * would do instead. An unknown name waits just as long, so that the wait reveals nothing.
  */
 export async function requirePatience(ctx: CommandContext, name: string): Promise<void> {
-  const keys = await keysOf(ctx, name);
+  const keys = await getKeys(ctx, name);
   await sql`select pg_advisory_xact_lock(${keys[0]!.hash.readBigInt64BE().toString()}::bigint)`.execute(
     ctx.tx,
   );
@@ -50,7 +50,7 @@ export async function requirePatience(ctx: CommandContext, name: string): Promis
     .execute();
   for (const { by, hash } of keys) {
     const found = failures.find(({ keyHash }) => keyHash.equals(hash));
-    const wait = found ? waitOf(by, found, ctx.now) : 0;
+    const wait = found ? getWait(by, found, ctx.now) : 0;
     if (wait > 0) refuseToWait(wait, by === 'name' || by === 'from' ? { captcha: true } : {});
   }
 }
@@ -61,15 +61,15 @@ export async function requirePatience(ctx: CommandContext, name: string): Promis
  * @throws Refusal always.
  */
 export async function refuseAndCount(ctx: CommandContext, name: string, refusal: Refusal): Promise<never> {
-  const keys = await keysOf(ctx, name);
-  if (keys[0]!.by === 'inside') keys.push({ by: 'name', hash: hashOf(ctx.config.secret, 'name', name) });
+  const keys = await getKeys(ctx, name);
+  if (keys[0]!.by === 'inside') keys.push({ by: 'name', hash: getHash(ctx.config.secret, 'name', name) });
   for (const { by, hash } of keys) await countOne(ctx.tx, by, hash, ctx.now);
   return refuseAndKeep(refusal);
 }
 
 /** A successful sign-in resets what was counted where it came from, but not the count of the IP address. */
 export async function forgetOwnFailures(ctx: CommandContext, name: string): Promise<void> {
-  const own = (await keysOf(ctx, name))
+  const own = (await getKeys(ctx, name))
     .filter(({ by }) => by !== 'from' && by !== 'humanFrom')
     .map(({ hash }) => hash);
   await ctx.tx.deleteFrom('signInFailure').where('keyHash', 'in', own).execute();
@@ -77,19 +77,19 @@ export async function forgetOwnFailures(ctx: CommandContext, name: string): Prom
 
 /** A new password begins everything again that was counted under the name. */
 export async function forgetFailures(tx: Tx, secret: Uint8Array, name: string): Promise<void> {
-  const devices = await devicesOf(tx, name);
+  const devices = await getDevices(tx, name);
   const hashes = [
-    ...(['name', 'humanName', 'inside'] as const).map((by) => hashOf(secret, by, name)),
-    ...devices.map(({ deviceHash }) => hashOf(secret, 'device', onDevice(name, deviceHash))),
+    ...(['name', 'humanName', 'inside'] as const).map((by) => getHash(secret, by, name)),
+    ...devices.map(({ deviceHash }) => getHash(secret, 'device', onDevice(name, deviceHash))),
   ];
   await tx.deleteFrom('signInFailure').where('keyHash', 'in', hashes).execute();
 }
 
 /** Keys under which a try is counted, and has to wait. */
-async function keysOf(ctx: CommandContext, name: string): Promise<Key[]> {
-  const key = (by: By, value: string): Key => ({ by, hash: hashOf(ctx.config.secret, by, value) });
+async function getKeys(ctx: CommandContext, name: string): Promise<Key[]> {
+  const key = (by: By, value: string): Key => ({ by, hash: getHash(ctx.config.secret, by, value) });
   if (ctx.person.sessionId) return [key('inside', name)];
-  const device = deviceHashOf(ctx);
+  const device = findDeviceHash(ctx);
   if ((await isKnownDevice(ctx, name)) && device) return [key('device', onDevice(name, device))];
   const [byName, byAddress] = ctx.origin.isHuman
     ? (['humanName', 'humanFrom'] as const)
@@ -99,7 +99,7 @@ async function keysOf(ctx: CommandContext, name: string): Promise<Key[]> {
 }
 
 /** For how many milliseconds the next try has to wait; not above 0 if it has not. */
-function waitOf(by: By, { count, beganAt, failedAt }: Failures, now: Date): number {
+function getWait(by: By, { count, beganAt, failedAt }: Failures, now: Date): number {
   const { free, windowMs, longestMs } = limits[by];
   if (count < free) return 0;
   if (longestMs === Infinity) return windowMs - since(beganAt, now);
@@ -122,5 +122,5 @@ async function countOne(tx: Tx, by: By, hash: Buffer, now: Date): Promise<void> 
 
 const onDevice = (name: string, device: Buffer): string => `${name}:${device.toString('hex')}`;
 
-const hashOf = (secret: Uint8Array, by: By, value: string): Buffer =>
+const getHash = (secret: Uint8Array, by: By, value: string): Buffer =>
   createHmac('sha256', secret).update(`${by}:${value}`).digest();

@@ -1,5 +1,5 @@
 import type { deleteTeam as deleteCall, getTeamUse as useCall } from '@parapet/contract/auth/teams';
-import { actorOf, type CommandContext } from '../../../platform/command-context.ts';
+import { getActor, type CommandContext } from '../../../platform/command-context.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { deleteRecord, recordEvent, type Row } from '../../../platform/records/records.ts';
 import { refuse } from '../../../platform/refuse.ts';
@@ -28,7 +28,7 @@ export const getTeamUse: Handler<typeof useCall> = async (ctx, { params }) => {
       .selectFrom('team')
       .select('id')
       .where('id', '=', params.id)
-      .where('organizationId', '=', actorOf(ctx).organizationId)
+      .where('organizationId', '=', getActor(ctx).organizationId)
       .executeTakeFirst()) ?? refuse('not-found');
   return ctx.withElevatedScope(async () => {
     const use = await countUse(ctx, team.id);

@@ -10,25 +10,25 @@ import { sql } from 'kysely';
 import type { Handler } from '../../../platform/handler.ts';
 import { page } from '../../../platform/lists/list.ts';
 import { termOf } from '../../../platform/lists/list-conditions.ts';
-import { actorOf, type CommandContext } from '../../../platform/command-context.ts';
+import { getActor, type CommandContext } from '../../../platform/command-context.ts';
 import { findMemberAccount } from '../member-account.ts';
 
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /** The teams of the account acted in; a user of realm TEAM sees only their own. */
 export const listMyTeams: Handler<typeof myCall> = async (ctx, { query }) => {
-  const { organizationId, realm, teamIds } = actorOf(ctx);
-  let teams = teamsOf(ctx, organizationId, query.search);
+  const { organizationId, realm, teamIds } = getActor(ctx);
+  let teams = getTeams(ctx, organizationId, query.search);
   if (realm === 'TEAM') teams = teams.where('id', 'in', teamIds.length > 0 ? [...teamIds] : [NOBODY]);
   return { content: await teams.execute() };
 };
 
 export const listAgencyTeams: Handler<typeof agencyCall> = async (ctx, { params, query }) => {
   const place = await findMemberAccount(ctx, params.agencyId);
-  return { content: await teamsOf(ctx, place.id, query.search).limit(query.size).execute() };
+  return { content: await getTeams(ctx, place.id, query.search).limit(query.size).execute() };
 };
 
-function teamsOf(ctx: CommandContext, organizationId: string, search?: string) {
+function getTeams(ctx: CommandContext, organizationId: string, search?: string) {
   const teams = ctx.tx
     .selectFrom('team')
     .select(['id', 'name', 'isDefault'])
@@ -39,7 +39,7 @@ function teamsOf(ctx: CommandContext, organizationId: string, search?: string) {
 
 export const searchTeams: Handler<typeof call> = async (ctx, { query: { organizationId, ...query } }) => {
   const place = await findMemberAccount(ctx, organizationId);
-  const manages = may(actorOf(ctx), 'team:manage') && place.id === actorOf(ctx).organizationId;
+  const manages = may(getActor(ctx), 'team:manage') && place.id === getActor(ctx).organizationId;
   return page(ctx, definition, query, {
     table: 'team',
     tenant: null,

@@ -22,7 +22,7 @@ afterAll(() => server.stop());
 
 const teams = async (token = admin) =>
   (await did(server.call(searchTeams, { query: {} }, { token }))).content;
-const idOf = async (email: string): Promise<string> =>
+const getId = async (email: string): Promise<string> =>
   (await server.database.pool.query<{ id: string }>('select id from person where email = $1', [email]))
     .rows[0]!.id;
 
@@ -146,7 +146,7 @@ describe('teams', () => {
 
   it('can pass a member on to another one (ACC-469)', async () => {
     const [branch, main] = await teams();
-    const userId = await idOf('branch@harbor.example');
+    const userId = await getId('branch@harbor.example');
     const moved = await did(
       server.call(
         migrateUser,
@@ -166,7 +166,7 @@ describe('teams', () => {
       (
         await server.call(
           migrateUser,
-          { params: { userId: await idOf('agent2@summit.example') }, body: { toTeamId: main!.id } },
+          { params: { userId: await getId('agent2@summit.example') }, body: { toTeamId: main!.id } },
           { token: admin },
         )
       ).status,

@@ -5,7 +5,7 @@ import type {
 } from '@parapet/contract/auth/teams';
 import { sql } from 'kysely';
 import type { Handler } from '../../../platform/handler.ts';
-import { actorOf, type CommandContext } from '../../../platform/command-context.ts';
+import { getActor, type CommandContext } from '../../../platform/command-context.ts';
 import type { Entry } from '../../../platform/records/history.ts';
 import {
   deleteRecord,
@@ -16,7 +16,7 @@ import {
 } from '../../../platform/records/records.ts';
 import { refuse, requireVersion } from '../../../platform/refuse.ts';
 import { personDetail } from '../person-history.ts';
-import { endSessionsOf } from '../factors/second-factor.ts';
+import { endSessions } from '../factors/second-factor.ts';
 
 type TeamRow = Row<'team'>;
 
@@ -31,7 +31,7 @@ const view = ({ id, name, isDefault }: { id: string; name: string; isDefault: bo
  * duplicate name.
  */
 export async function lockTeams(ctx: CommandContext): Promise<TeamRow[]> {
-  const { organizationId } = actorOf(ctx);
+  const { organizationId } = getActor(ctx);
   await sql`select 1 from organization where id = ${organizationId} for no key update`.execute(ctx.tx);
   return ctx.tx.selectFrom('team').selectAll().where('organizationId', '=', organizationId).execute();
 }
@@ -63,7 +63,7 @@ export const createTeam: Handler<typeof createCall> = async (ctx, { body }) => {
   const made = await insertRecord(
     ctx,
     'team',
-    { organizationId: actorOf(ctx).organizationId, name: body.name, isDefault },
+    { organizationId: getActor(ctx).organizationId, name: body.name, isDefault },
     ({ name }) => ({ event: 'team.created', detail: { name } }),
   );
   return view(made);
@@ -95,7 +95,7 @@ export const migrateUser: Handler<typeof migrateCall> = async (ctx, { params, bo
       .selectFrom('person')
       .selectAll()
       .where('id', '=', params.userId)
-      .where('organizationId', '=', actorOf(ctx).organizationId)
+      .where('organizationId', '=', getActor(ctx).organizationId)
       .where('removedAt', 'is', null)
       .executeTakeFirst()) ?? refuse('not-found');
   await moveMember(ctx, teams, person, { from: body.fromTeamId, to: body.toTeamId });
@@ -118,7 +118,7 @@ export async function moveMember(
 ): Promise<void> {
   const entry: Entry = {
     event: 'user.teams-changed',
-    owner: { organizationId: actorOf(ctx).organizationId },
+    owner: { organizationId: getActor(ctx).organizationId },
     detail: { ...personDetail(person), teams: teams.filter(({ id }) => id === to).map(({ name }) => name) },
   };
   const member = { teamId: from ?? '', personId: person.id };
@@ -138,5 +138,5 @@ export async function moveMember(
     ['teamId', 'personId'],
     () => entry,
   );
-  if (person.id !== actorOf(ctx).userId) await endSessionsOf(ctx.tx, person.id, ctx.now);
+  if (person.id !== getActor(ctx).userId) await endSessions(ctx.tx, person.id, ctx.now);
 }

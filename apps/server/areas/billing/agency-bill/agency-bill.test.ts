@@ -13,13 +13,13 @@ import { searchLedger, getTrialBalance } from '@parapet/contract/billing/ledger'
 import { closeTransaction, listTransactions, voidPayment } from '@parapet/contract/billing/transactions';
 import { downloadAgencyBill } from '@parapet/contract/docs/index';
 import { getPolicy } from '@parapet/contract/policy/index';
-import { agencyBillDue, monthOf } from '@parapet/domain/ledger/agency-bill';
+import { agencyBillDue, getMonth } from '@parapet/domain/ledger/agency-bill';
 import { commissionDifference } from '@parapet/domain/ledger/commission';
 import { addDays, startInstantAt1201, toPlainDate } from '@parapet/domain/dates';
 import { formatMoney, type Money } from '@parapet/domain/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findColumnDifferences } from '../../../platform/records/kept-columns.ts';
-import { chartAccountsOf } from '../../../testing/books.ts';
+import { getChartAccounts } from '../../../testing/books.ts';
 import { book, issuedPolicy, type Asked } from '../../../testing/issued-policy.ts';
 import { mailsTitled, onceOfTwo, refusedFields, signInRival } from '../../../testing/outcomes.ts';
 import { checkedPaper } from '../../../testing/wire/check-codes.ts';
@@ -50,7 +50,7 @@ async function agencyBilled() {
     ),
   );
   const story = await issuedPolicy(server, 'US', { isPaid: false });
-  const month = monthOf(officeToday());
+  const month = getMonth(officeToday());
   const bill = (token = story.tokens.underwriter, of = month): Promise<AgencyBill> =>
     did(server.call(getAgencyBill, { params: of as never, query: { agencyId } }, { token }));
   const pay = (cents: number, reference: string, of = month, token = story.tokens.underwriter) =>
@@ -74,9 +74,9 @@ const cancel = (effectiveDate: string): Asked => ({
 });
 type Story = Awaited<ReturnType<typeof agencyBilled>>;
 
-const lineOf = ({ lines }: AgencyBill, { policyId }: Story) =>
+const getLine = ({ lines }: AgencyBill, { policyId }: Story) =>
   lines.filter((line) => line.policyId === policyId);
-const policyOf = ({ policyId, tokens }: Story) =>
+const readPolicy = ({ policyId, tokens }: Story) =>
   did(server.call(getPolicy, { params: { policyId } }, { token: tokens.underwriter }));
 const usd = (value: Money): string => formatMoney(value, 'en-US');
 /** Pays whatever is still open of other policies, so that what follows is of one policy alone. */
@@ -88,10 +88,10 @@ async function clear({ pay, bill }: Story): Promise<void> {
 describe('a policy that its agency bills', () => {
   it('is owed by the agency, net of its commission, month by month (QUO-567, QUO-184)', async () => {
     const story = await agencyBilled();
-    const policy = await policyOf(story);
+    const policy = await readPolicy(story);
     expect(policy.agencyBilled).toBe(true);
     const bill = await story.bill(story.tokens.agent);
-    const [line] = lineOf(bill, story);
+    const [line] = getLine(bill, story);
     const commission = Math.round(policy.premium.amount * 0.15);
     expect(line).toMatchObject({
       policyNumber: story.policyNumber,
@@ -102,7 +102,7 @@ describe('a policy that its agency bills', () => {
       open: { amount: policy.totalPremium.amount - commission },
     });
     expect(line!.charges.amount).toBe(policy.totalPremium.amount - policy.premium.amount);
-    const accounts = await chartAccountsOf(server, story.policyId);
+    const accounts = await getChartAccounts(server, story.policyId);
     expect(accounts[1110]).toBe(line!.net.amount);
     expect(accounts[1100]).toBeUndefined();
     expect(accounts[2200]).toBeUndefined();
@@ -193,8 +193,8 @@ describe('a policy that its agency bills', () => {
       ['CK-10', 10_00],
       ['CK-11', open.amount - 10_00],
     ]);
-    expect(await policyOf(other)).toMatchObject({ paymentStatus: 'Paid', balance: { amount: 0 } });
-    expect((await chartAccountsOf(server, other.policyId))[1110]).toBeUndefined();
+    expect(await readPolicy(other)).toMatchObject({ paymentStatus: 'Paid', balance: { amount: 0 } });
+    expect((await getChartAccounts(server, other.policyId))[1110]).toBeUndefined();
     expect((await story.pay(1, 'CK-12')).refusal.code).toBe('nothing-open');
     await server.settled();
     expect(await mailsTitled(server, other.ownerEmail, /receipt/i)).toEqual([]);
@@ -204,10 +204,10 @@ describe('a policy that its agency bills', () => {
     const story = await agencyBilled();
     await clear(story);
     await story.liveUntil(40);
-    const before = await policyOf(story);
+    const before = await readPolicy(story);
     const shown = await did(story.preview(cancel(story.day(40))));
     await book(story, cancel(story.day(40)));
-    const policy = await policyOf(story);
+    const policy = await readPolicy(story);
     const premium = (of: typeof policy) => of.transactions.reduce((sum, one) => sum + one.premium.amount, 0);
     const commissions = { agency: 0.15, provider: 0.1, source: '' };
     const { agency } = commissionDifference(commissions, premium(before), premium(policy));
@@ -215,8 +215,8 @@ describe('a policy that its agency bills', () => {
     expect(shown.balance.amount).toBe(-credit);
     expect(policy.refundDue!.amount).toBeGreaterThan(0);
     expect(policy.refundDue!.amount).toBe(credit);
-    const month = monthOf(toPlainDate(server.appContext.clock.now()));
-    const [line] = lineOf(await story.bill(story.tokens.underwriter, month), story);
+    const month = getMonth(toPlainDate(server.appContext.clock.now()));
+    const [line] = getLine(await story.bill(story.tokens.underwriter, month), story);
     expect(line).toMatchObject({ type: 'CANCELLATION', open: { amount: -policy.refundDue!.amount } });
     expect((await story.stats()).credit.amount).toBeGreaterThanOrEqual(policy.refundDue!.amount);
     // The credit is set off with what is paid of another policy.
@@ -227,7 +227,7 @@ describe('a policy that its agency bills', () => {
     );
     expect(after.totals.open.amount).toBe(0);
     expect(after.payments.at(-1)).toMatchObject({ credit: policy.refundDue });
-    expect((await chartAccountsOf(server, story.policyId))[2300]).toBeUndefined();
+    expect((await getChartAccounts(server, story.policyId))[2300]).toBeUndefined();
     await server.database.transact({ scope: 'all' }, async (tx) =>
       expect(await findColumnDifferences(tx)).toEqual([]),
     );
@@ -238,10 +238,10 @@ describe('a policy that its agency bills', () => {
     await clear(story);
     await story.liveUntil(40);
     await book(story, cancel(story.day(40)));
-    const { amount: credit } = (await policyOf(story)).refundDue!;
+    const { amount: credit } = (await readPolicy(story)).refundDue!;
     const [one, two] = [await agencyBilled(), await agencyBilled()];
     const all = [story, one, two];
-    const stand = () => Promise.all(all.map(({ policyId }) => chartAccountsOf(server, policyId)));
+    const stand = () => Promise.all(all.map(({ policyId }) => getChartAccounts(server, policyId)));
     const before = await stand();
     const { open } = (await two.bill()).totals;
     const paid = await did(two.pay(open.amount - credit, 'CK-50'));
@@ -268,22 +268,22 @@ describe('a policy that its agency bills', () => {
       voided: { by: 'Uma Lindqvist', reason: 'The check bounced' },
       canVoid: false,
     });
-    expect(await policyOf(one)).toMatchObject({ paymentStatus: 'Unpaid' });
+    expect(await readPolicy(one)).toMatchObject({ paymentStatus: 'Unpaid' });
     await server.database.transact({ scope: 'all' }, async (tx) =>
       expect(await findColumnDifferences(tx)).toEqual([]),
     );
 
     // The same check can be booked again. A share that was voided alone is not taken back twice.
     const again = (await did(two.pay(open.amount - credit, 'CK-50'))).payments.at(-1)!;
-    const shareOf = async ({ policyId }: Story) =>
+    const getShare = async ({ policyId }: Story) =>
       (await did(server.call(listTransactions, { query: { policyId } }, { token: two.tokens.underwriter })))
         .content[0]!;
-    const body = { ...(await shareOf(one)), description: 'Of another agency' };
+    const body = { ...(await getShare(one)), description: 'Of another agency' };
     const { id, version, description } = body;
     await did(
       server.call(voidPayment, { body: { id, version, description } }, { token: two.tokens.underwriter }),
     );
-    const close = { policyId: two.policyId, id: (await shareOf(two)).id, description };
+    const close = { policyId: two.policyId, id: (await getShare(two)).id, description };
     await did(server.call(closeTransaction, { body: close }, { token: two.tokens.underwriter }));
     const asked = { id: again.id, version: again.version };
     expect((await asVoid(two.tokens.underwriter, asked)).refusal.code).toBe('transaction-closed');
@@ -328,7 +328,7 @@ describe('a policy that its agency bills', () => {
     const text = pdfText(new Uint8Array(file.body as ArrayBuffer))
       .join('\n')
       .replaceAll('- ', '-');
-    const [line] = lineOf(bill, story);
+    const [line] = getLine(bill, story);
     for (const words of [
       bill.number,
       bill.agencyName,

@@ -12,23 +12,23 @@ import {
   agencyBillDue,
   agencyBillNumber,
   agingBuckets,
-  agingOf,
-  daysOf,
-  monthOf,
+  getAging,
+  getDays,
+  getMonth,
   openParts,
   type BilledMonth,
 } from '@parapet/domain/ledger/agency-bill';
 import { MONEY_CODES } from '@parapet/domain/ledger/journals';
 import { money, type Currency } from '@parapet/domain/money';
 import { may } from '@parapet/domain/permissions/table';
-import { regionOf } from '@parapet/domain/regions/regions';
+import { regionByCode } from '@parapet/domain/regions/regions';
 import { sql, type Selectable } from 'kysely';
-import { actorOf, type CommandContext } from '../../../platform/command-context.ts';
+import { getActor, type CommandContext } from '../../../platform/command-context.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { isStaff } from '../../../platform/provider.ts';
 import { updateRecord } from '../../../platform/records/records.ts';
 import { refuse } from '../../../platform/refuse.ts';
-import { viewOf } from '../../../platform/to-wire.ts';
+import { getView } from '../../../platform/to-wire.ts';
 import type { Tables } from '../../../tables/tables.ts';
 
 type Agency = Pick<
@@ -55,8 +55,8 @@ const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /** @throws Refusal 404 when there is no such agency, or it is not the caller's. */
 export async function findAgency(ctx: CommandContext, asked: string | undefined): Promise<Agency> {
-  const id = asked ?? (isStaff(ctx) ? undefined : actorOf(ctx).organizationId);
-  if (!id || (!isStaff(ctx) && id !== actorOf(ctx).organizationId)) return refuse('not-found');
+  const id = asked ?? (isStaff(ctx) ? undefined : getActor(ctx).organizationId);
+  if (!id || (!isStaff(ctx) && id !== getActor(ctx).organizationId)) return refuse('not-found');
   return (
     (await ctx.tx
       .selectFrom('organization')
@@ -92,43 +92,43 @@ export async function openItems(ctx: CommandContext, agencyId: string | null): P
   const open = new Map<string, number>();
   for (const items of ofPolicy.values()) {
     const { owed, owedBack } = items[0]!;
-    const parts = openParts(items.map(netOf), owed, owedBack);
+    const parts = openParts(items.map(getNet), owed, owedBack);
     for (const [at, { transactionId }] of items.entries()) open.set(transactionId, parts[at]!);
   }
-  return rows.map((item) => ({ ...item, net: netOf(item), open: open.get(item.transactionId)! }));
+  return rows.map((item) => ({ ...item, net: getNet(item), open: open.get(item.transactionId)! }));
 }
 
-const netOf = ({ premium, charges, commission }: Item): number => premium + charges - commission;
-const sumOf = <T>(items: readonly T[], of: (item: T) => number): number =>
+const getNet = ({ premium, charges, commission }: Item): number => premium + charges - commission;
+const getSum = <T>(items: readonly T[], of: (item: T) => number): number =>
   items.reduce((sum, item) => sum + of(item), 0);
 
 /** The amount owed back on the policies of an agency: each policy's once, in cents. */
-export const creditOf = (items: readonly OpenItem[]): number =>
-  -sumOf(items, ({ open }) => Math.min(open, 0));
+export const getCredit = (items: readonly OpenItem[]): number =>
+  -getSum(items, ({ open }) => Math.min(open, 0));
 
-export const itemsOf = (items: readonly OpenItem[], month: BilledMonth): OpenItem[] => {
-  const { from, to } = daysOf(month);
+export const getItems = (items: readonly OpenItem[], month: BilledMonth): OpenItem[] => {
+  const { from, to } = getDays(month);
   return items.filter(({ bookedOn }) => bookedOn >= from && bookedOn < to);
 };
 
 export const getAgencyBill: Handler<typeof getCall> = async (ctx, { params, query }) =>
-  agencyBillOf(ctx, await findAgency(ctx, query.agencyId), params);
+  readAgencyBill(ctx, await findAgency(ctx, query.agencyId), params);
 
 /** The bill of an agency for a month. */
-export async function agencyBillOf(
+export async function readAgencyBill(
   ctx: CommandContext,
   agency: Agency,
   month: BilledMonth,
 ): Promise<AgencyBill> {
   const all = await openItems(ctx, agency.id);
-  const items = itemsOf(all, month);
-  const { currency } = regionOf(agency.region as 'US');
+  const items = getItems(all, month);
+  const { currency } = regionByCode(agency.region as 'US');
   const amount = (cents: number) => money(cents, currency);
-  const { from, to } = daysOf(month);
+  const { from, to } = getDays(month);
   const today = toPlainDate(ctx.now);
   const dueDate = agencyBillDue(month, agency.paymentTerms);
-  const payments = await paymentsOf(ctx, agency.id, from);
-  const total = (of: (item: OpenItem) => number) => amount(sumOf(items, of));
+  const payments = await getPayments(ctx, agency.id, from);
+  const total = (of: (item: OpenItem) => number) => amount(getSum(items, of));
   return {
     number: agencyBillNumber(agency.id, month),
     agencyId: agency.id,
@@ -137,8 +137,8 @@ export async function agencyBillOf(
     to: addDays(to, -1),
     isClosed: today >= to,
     dueDate,
-    aging: agingOf(dueDate, today),
-    lines: items.map((item) => viewOf(billLine.shape, item, {})),
+    aging: getAging(dueDate, today),
+    lines: items.map((item) => getView(billLine.shape, item, {})),
     totals: {
       premium: total(({ premium }) => premium),
       charges: total(({ charges }) => charges),
@@ -146,7 +146,7 @@ export async function agencyBillOf(
       net: total(({ net }) => net),
       open: total(({ open }) => open),
     },
-    credit: amount(creditOf(all)),
+    credit: amount(getCredit(all)),
     payments: payments.map((row) => ({
       id: row.id,
       paymentDate: row.paymentDate,
@@ -158,14 +158,14 @@ export async function agencyBillOf(
       by: row.createdBy,
       version: row.version,
       voided: row.voidedBy === null ? null : { by: row.voidedBy, reason: row.comment },
-      canVoid: may(actorOf(ctx), 'billing:apply') && row.voidedAt === null,
+      canVoid: may(getActor(ctx), 'billing:apply') && row.voidedAt === null,
     })),
-    canPay: may(actorOf(ctx), 'billing:apply') && items.some(({ open }) => open > 0),
+    canPay: may(getActor(ctx), 'billing:apply') && items.some(({ open }) => open > 0),
   };
 }
 
 /** Lists the payments of a bill. A share that was voided or corrected afterwards counts as it holds now. */
-const paymentsOf = (ctx: CommandContext, agencyId: string, month: PlainDate) =>
+const getPayments = (ctx: CommandContext, agencyId: string, month: PlainDate) =>
   ctx.tx
     .selectFrom('agencyPayment as a')
     .selectAll('a')
@@ -192,28 +192,28 @@ export const getAgencyBillStats: Handler<typeof statsCall> = async (ctx, { query
     ).map(({ id, paymentTerms }) => [id, paymentTerms]),
   );
   const today = toPlainDate(ctx.now);
-  return { agencies: [...agencies].map(([id, own]) => statsOf(own, today, terms.get(id))) };
+  return { agencies: [...agencies].map(([id, own]) => getStats(own, today, terms.get(id))) };
 };
 
 /** Summarizes the open items of one agency: a bill is the part of a month that is left to pay. */
-function statsOf(items: readonly OpenItem[], today: PlainDate, terms: number | undefined): AgencyBillStats {
+function getStats(items: readonly OpenItem[], today: PlainDate, terms: number | undefined): AgencyBillStats {
   const { agencyId, agencyName, currency } = items[0]!;
   const amount = (cents: number) => money(cents, currency);
   const months = [...Map.groupBy(items, ({ bookedOn }) => bookedOn.slice(0, 7)).values()].map((own) => {
-    const month = monthOf(own[0]!.bookedOn);
+    const month = getMonth(own[0]!.bookedOn);
     const dueDate = agencyBillDue(month, terms);
     return {
       ...month,
       number: agencyBillNumber(agencyId, month),
       dueDate,
-      aging: agingOf(dueDate, today),
-      net: sumOf(own, ({ net }) => net),
+      aging: getAging(dueDate, today),
+      net: getSum(own, ({ net }) => net),
       /** Credits are shown in all, and are no bill. */
-      open: sumOf(own, ({ open }) => Math.max(open, 0)),
+      open: getSum(own, ({ open }) => Math.max(open, 0)),
     };
   });
   const open = months.filter((month) => month.open > 0);
-  const counted = (of: typeof open) => ({ count: of.length, amount: amount(sumOf(of, (one) => one.open)) });
+  const counted = (of: typeof open) => ({ count: of.length, amount: amount(getSum(of, (one) => one.open)) });
   return {
     agencyId,
     agencyName,
@@ -222,7 +222,7 @@ function statsOf(items: readonly OpenItem[], today: PlainDate, terms: number | u
     due: counted(open.filter(({ aging }) => aging === 'NOT_DUE')),
     overdue: counted(open.filter(({ aging }) => aging !== 'NOT_DUE')),
     aging: agingBuckets.map((bucket) => ({ bucket, ...counted(open.filter((one) => one.aging === bucket)) })),
-    credit: amount(creditOf(items)),
+    credit: amount(getCredit(items)),
     months: months
       .toReversed()
       .map((month) => ({ ...month, net: amount(month.net), open: amount(month.open) })),

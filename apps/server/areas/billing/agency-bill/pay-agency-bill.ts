@@ -1,14 +1,14 @@
 import type { payAgencyBill as call } from '@parapet/contract/billing/agency-bill';
-import { daysOf, spread } from '@parapet/domain/ledger/agency-bill';
+import { getDays, spread } from '@parapet/domain/ledger/agency-bill';
 import { keyOfReference } from '@parapet/domain/ledger/references';
 import { formatMoney, money } from '@parapet/domain/money';
-import { REGIONS, regionOf } from '@parapet/domain/regions/regions';
+import { REGIONS, regionByCode } from '@parapet/domain/regions/regions';
 import type { RegionCode } from '@parapet/domain/regions/region';
-import { ownerOf, type CommandContext } from '../../../platform/command-context.ts';
+import { pickOwner, type CommandContext } from '../../../platform/command-context.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { refuse } from '../../../platform/refuse.ts';
 import { bookPayment, bookRefundPayment, lockPolicy, type PolicyRow } from '../../policy/index.ts';
-import { agencyBillOf, creditOf, findAgency, itemsOf, openItems, type OpenItem } from './agency-bill.ts';
+import { readAgencyBill, getCredit, findAgency, getItems, openItems, type OpenItem } from './agency-bill.ts';
 import { followPayment } from '../payments/take-payment.ts';
 import type { PaymentRow } from '../transaction-view.ts';
 
@@ -23,14 +23,14 @@ export const payAgencyBill: Handler<typeof call> = async (ctx, { params, body })
   const agency = await findAgency(ctx, body.agencyId);
   await lockPolicies(ctx, agency.id);
   const items = await openItems(ctx, agency.id);
-  const ofMonth = itemsOf(items, params).filter(({ open }) => open > 0);
+  const ofMonth = getItems(items, params).filter(({ open }) => open > 0);
   const open = ofMonth.reduce((sum, item) => sum + item.open, 0);
   if (open === 0) refuse('nothing-open');
   const region = agency.region as RegionCode;
-  const { currency } = regionOf(region);
+  const { currency } = regionByCode(region);
   if (body.amount > open)
     refuse('agency-bill-owes-less', { amount: formatMoney(money(open, currency), REGIONS[region].locale) });
-  const credit = Math.min(creditOf(items), open - body.amount);
+  const credit = Math.min(getCredit(items), open - body.amount);
   if (body.amount + credit === 0) refuse('payment-of-nothing');
   const { agencyId, amount, paymentMethod: method, paymentDate, reference } = body;
   const description = body.description || `${method} ${reference}, ${paymentDate}`;
@@ -39,7 +39,7 @@ export const payAgencyBill: Handler<typeof call> = async (ctx, { params, body })
       .insertInto('agencyPayment')
       .values({
         agencyId,
-        billedMonth: daysOf(params).from,
+        billedMonth: getDays(params).from,
         amount,
         credit,
         currency,
@@ -64,7 +64,7 @@ export const payAgencyBill: Handler<typeof call> = async (ctx, { params, body })
   const paid: Paid = { id: kept.id, method, paymentDate, description };
   await setOff(ctx, items, credit, { ...paid, method: 'Refund/Credit' });
   for (const part of byPolicy(spread(amount + credit, ofMonth))) await payPart(ctx, part, paid, reference);
-  return agencyBillOf(ctx, agency, params);
+  return readAgencyBill(ctx, agency, params);
 };
 
 /** In one order, so that two who pay at once wait for each other. */
@@ -119,7 +119,7 @@ const keep = (
   ctx.tx
     .insertInto('payment')
     .values({
-      ...ownerOf(policy),
+      ...pickOwner(policy),
       policyId: policy.id,
       processorTransactionId: reference,
       kind,

@@ -8,7 +8,7 @@ import { REGIONS } from '@parapet/domain/regions/regions';
 import type { Treaty } from '@parapet/domain/underwriting/capacity';
 import { sql } from 'kysely';
 import type { CommandContext } from '../../../platform/command-context.ts';
-import { positionsOf, type HeldPosition } from '../../policy/index.ts';
+import { getPositions, type HeldPosition } from '../../policy/index.ts';
 
 type Amounts = { premium: number; commission: number; amount: number };
 
@@ -30,7 +30,7 @@ export type RemittanceFigures = Amounts & {
 };
 
 /** The policies of a treaty of which premium is due to those who carry it. */
-async function candidatesOf(ctx: CommandContext, treaty: Treaty): Promise<string[]> {
+async function getCandidates(ctx: CommandContext, treaty: Treaty): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select p.id from policy p join quote q on q.id = p.quote_id
     where p.region = ${treaty.region} and q.is_surplus = ${treaty.isSurplus}
       and p.effective_date between ${treaty.from} and ${treaty.to ?? '9999-12-31'}
@@ -51,10 +51,10 @@ export async function remittanceFigures(
 ): Promise<RemittanceFigures> {
   const { currency } = REGIONS[treaty.region];
   const before = `${addDays(through, 1)}T00:00:00Z`;
-  const ids = await candidatesOf(ctx, treaty);
+  const ids = await getCandidates(ctx, treaty);
   if (locks)
     await sql`select id from policy where id = any(${ids}) order by id for no key update`.execute(ctx.tx);
-  const positions = await positionsOf(
+  const positions = await getPositions(
     ctx,
     sql`e.policy_id = any(${ids})
       and (e.at < ${before} or e.remittance_id is not null or e.account = any(${[1010, 1020, 1030]}))`,
@@ -62,14 +62,14 @@ export async function remittanceFigures(
   const due = positions
     .map((position) => ({ ...position, amount: dueToCarrier(position, position.atBank) }))
     .filter(({ amount }) => amount !== 0);
-  const lines = await linesOf(ctx, due, before);
+  const lines = await getLines(ctx, due, before);
   const policies = due.map(({ key, amount }) => ({ policyId: key, amount }));
-  const shares = sharesOf(treaty, lines, currency);
+  const shares = getShares(treaty, lines, currency);
   const hash = createHash('sha256').update(canonicalJson({ policies, shares })).digest('hex');
-  return { currency, policies, lines, shares, hash, ...sumOf(lines) };
+  return { currency, policies, lines, shares, hash, ...getSum(lines) };
 }
 
-const sumOf = (lines: readonly Amounts[]): Amounts => ({
+const getSum = (lines: readonly Amounts[]): Amounts => ({
   premium: lines.reduce((sum, { premium }) => sum + premium, 0),
   commission: lines.reduce((sum, { commission }) => sum + commission, 0),
   amount: lines.reduce((sum, { amount }) => sum + amount, 0),
@@ -87,16 +87,16 @@ export function rowShares({ premium, commission }: Amounts, shares: Treaty['shar
 }
 
 /** Sums the rows of each party: both the rows and the parties come to the whole. */
-function sharesOf({ shares }: Treaty, lines: readonly RemittedLine[], currency: Currency) {
+function getShares({ shares }: Treaty, lines: readonly RemittedLine[], currency: Currency) {
   const rows = lines.map((line) => rowShares(line, shares, currency));
-  return shares.map((share, at) => ({ ...share, ...sumOf(rows.map((row) => row[at]!)) }));
+  return shares.map((share, at) => ({ ...share, ...getSum(rows.map((row) => row[at]!)) }));
 }
 
 type Booked = { policyId: string; transactionId: string; code: string; premium: number; commission: number };
 type Paid = { transactionId: string; code: string; premium: number; amount: number };
 
 /** Each premium line of the policies' transactions, with what is paid of it now. */
-async function linesOf(
+async function getLines(
   ctx: CommandContext,
   due: readonly (HeldPosition & { amount: number })[],
   before: string,

@@ -12,7 +12,7 @@ import { getTrustTest } from '@parapet/contract/billing/trust';
 import { flatCancelPolicy, getPolicy } from '@parapet/contract/policy/index';
 import { addDays, toPlainDate } from '@parapet/domain/dates';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { chartAccountsOf } from '../../../testing/books.ts';
+import { getChartAccounts } from '../../../testing/books.ts';
 import { startTestServer, type TestServer } from '../../../testing/servers/server.ts';
 import { boundPolicy, did } from '../../../testing/story.ts';
 import { boundSurplusPolicy } from '../../../testing/surplus.ts';
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const today = () => toPlainDate(server.appContext.clock.now());
-const policyOf = (policyId: string) =>
+const readPolicy = (policyId: string) =>
   did(server.call(getPolicy, { params: { policyId } }, { token: staff }));
 let check = 0;
 /** Money that comes by check is in trust at once. */
@@ -51,7 +51,7 @@ const preview = (treatyId: string, through = today(), token = staff) =>
   server.call(previewRemittance, { query: { treatyId, through } }, { token });
 const send = (treatyId: string, through = today(), own: object = {}) =>
   server.call(sendRemittance, { body: { treatyId, through, ...own } }, { token: staff });
-const sharesOf = async (remittanceId: string, token = staff) =>
+const getShares = async (remittanceId: string, token = staff) =>
   (
     await did(
       server.call(
@@ -78,8 +78,8 @@ const column = (rows: string[][], name: string) => {
 
 it('premium net of commission is paid on as it is collected, by shares to the cent, previewed and once', async () => {
   const story = await boundPolicy(server);
-  const { balance } = await policyOf(story.policyId);
-  const net = -(await chartAccountsOf(server, story.policyId))[2000]!;
+  const { balance } = await readPolicy(story.policyId);
+  const net = -(await getChartAccounts(server, story.policyId))[2000]!;
   expect((await send('US-ADMITTED')).refusal.code).toBe('nothing-to-remit');
   expect((await send('NONE')).refusal.code).toBe('unknown-treaty');
   expect((await send('US-ADMITTED', addDays(today(), 1))).refusal.code).toBe('future-day');
@@ -94,16 +94,16 @@ it('premium net of commission is paid on as it is collected, by shares to the ce
   );
   const [first, again] = await Promise.all([send('US-ADMITTED'), send('US-ADMITTED')].map(did));
   expect(again!.id).toBe(first!.id);
-  expect(await chartAccountsOf(server, story.policyId)).toMatchObject({
+  expect(await getChartAccounts(server, story.policyId)).toMatchObject({
     1020: third + 100 - first!.amount.amount,
     2000: first!.amount.amount - net,
   });
-  const shares = await sharesOf(first!.id);
+  const shares = await getShares(first!.id);
   for (const name of ['premium', 'commission', 'amount'] as const)
     expect(shares.reduce((sum, share) => sum + share[name].amount, 0)).toBe(first![name].amount);
   const rows = await bordereau(first!.id);
   expect(column(rows, 'Net remitted')).toBe(first!.amount.amount);
-  expect(column(rows, 'Premium written')).toBe((await policyOf(story.policyId)).premium.amount);
+  expect(column(rows, 'Premium written')).toBe((await readPolicy(story.policyId)).premium.amount);
   const entries = await did(
     server.call(
       searchLedger,
@@ -117,10 +117,10 @@ it('premium net of commission is paid on as it is collected, by shares to the ce
   await pay(story.policyId, balance!.amount - third - 100);
   server.moveClockTo(new Date(Date.now() + 24 * 3_600_000));
   staff = await server.signIn('underwriter@parapet.example');
-  const { version } = await policyOf(story.policyId);
+  const { version } = await readPolicy(story.policyId);
   const rest = await did(send('US-ADMITTED'));
   expect(first!.amount.amount + rest.amount.amount).toBe(net);
-  expect((await chartAccountsOf(server, story.policyId))[2000]).toBeUndefined();
+  expect((await getChartAccounts(server, story.policyId))[2000]).toBeUndefined();
   const { currencies } = await did(server.call(getTrustTest, {}, { token: staff }));
   expect(currencies).toMatchObject([{ isCovered: true }]);
 
@@ -143,14 +143,14 @@ it('a carrier reads its own share of a remittance and no other, and an agency no
   server.moveClockTo(new Date());
   staff = await server.signIn('underwriter@parapet.example');
   const { policyId, token } = await boundSurplusPolicy(server, 'TX');
-  await pay(policyId, (await policyOf(policyId)).balance!.amount);
+  await pay(policyId, (await readPolicy(policyId)).balance!.amount);
   const sent = await did(send('US-SURPLUS'));
-  const all = await sharesOf(sent.id);
+  const all = await getShares(sent.id);
   const carrier = await server.signIn('carrier@atlas.example');
   const reinsurer = await server.signIn('reinsurer@keel.example');
-  const [own] = await sharesOf(sent.id, carrier);
-  expect(await sharesOf(sent.id, carrier)).toEqual(all.filter(({ kind }) => kind === 'CARRIER'));
-  expect(await sharesOf(sent.id, reinsurer)).toEqual(all.filter(({ kind }) => kind === 'RE_INSURER'));
+  const [own] = await getShares(sent.id, carrier);
+  expect(await getShares(sent.id, carrier)).toEqual(all.filter(({ kind }) => kind === 'CARRIER'));
+  expect(await getShares(sent.id, reinsurer)).toEqual(all.filter(({ kind }) => kind === 'RE_INSURER'));
   const rows = await bordereau(sent.id, carrier);
   expect(rows[0]!.join()).not.toContain('Keel');
   expect(column(rows, 'Atlas Specialty Insurance 55 % net')).toBe(own!.amount.amount);
@@ -167,7 +167,7 @@ it('the tax of a state is paid for a month that is over, and refused twice', asy
   server.moveClockTo(new Date());
   staff = await server.signIn('underwriter@parapet.example');
   const { policyId, token } = await boundSurplusPolicy(server, 'TX');
-  const { 2100: tax } = await chartAccountsOf(server, policyId);
+  const { 2100: tax } = await getChartAccounts(server, policyId);
   const month = today().slice(0, 7);
   const body = { account: 2100 as const, jurisdiction: 'TX', month, paidOn: today(), reference: 'ACH 1' };
   const payIt = (own: object = {}, as = staff) =>
@@ -188,7 +188,7 @@ it('the tax of a state is paid for a month that is over, and refused twice', asy
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect((await payIt()).refusal.code).toBe('tax-return-paid');
   expect(await due()).toMatchObject({ canPay: false, amount: owed.amount, reference: 'ACH 1' });
-  expect((await chartAccountsOf(server, policyId))[2100]).toBeUndefined();
+  expect((await getChartAccounts(server, policyId))[2100]).toBeUndefined();
   const { currencies } = await did(server.call(getTrustTest, {}, { token: staff }));
   expect(currencies).toMatchObject([{ isCovered: true }]);
 });

@@ -41,7 +41,7 @@ function treatyBy(ctx: CommandContext, treatyId: string, through: PlainDate): Tr
   return treaty;
 }
 
-const amountsOf = ({ premium, commission, amount }: RemittanceFigures | Row, currency: Row['currency']) => ({
+const getAmounts = ({ premium, commission, amount }: RemittanceFigures | Row, currency: Row['currency']) => ({
   premium: money(premium, currency),
   commission: money(commission, currency),
   amount: money(amount, currency),
@@ -53,7 +53,7 @@ export const previewRemittance: Handler<typeof previewCall> = async (ctx, { quer
   const { currency, policies, shares, hash } = figures;
   return {
     policies: policies.length,
-    ...amountsOf(figures, currency),
+    ...getAmounts(figures, currency),
     shares: shares.map(({ premium, commission, amount, ...share }) => ({
       ...share,
       premium: money(premium, currency),
@@ -69,7 +69,7 @@ const view = (row: Row): Remittance => ({
   treatyId: row.treatyId,
   through: row.through,
   policies: row.policies,
-  ...amountsOf(row, row.currency),
+  ...getAmounts(row, row.currency),
   bookedAt: row.bookedAt.toISOString(),
   bookedBy: row.bookedBy,
 });
@@ -129,7 +129,7 @@ async function keepShares(
       shares.map(({ party }) => party),
     )
     .execute();
-  const organizationOf = ({ party, kind }: (typeof shares)[number]) =>
+  const findOrganization = ({ party, kind }: (typeof shares)[number]) =>
     organizations.find(({ name, accountType }) => name === party && accountType === kind)?.id ?? null;
   await ctx.tx
     .insertInto('remittanceShare')
@@ -139,7 +139,7 @@ async function keepShares(
         remittanceId: id,
         treatyId,
         through,
-        organizationId: organizationOf(share),
+        organizationId: findOrganization(share),
         position,
         currency,
         bookedAt: ctx.now,

@@ -1,10 +1,10 @@
 import type { voidAgencyPayment as call } from '@parapet/contract/billing/agency-bill';
-import { monthOf } from '@parapet/domain/ledger/agency-bill';
+import { getMonth } from '@parapet/domain/ledger/agency-bill';
 import type { Handler } from '../../../platform/handler.ts';
 import type { CommandContext } from '../../../platform/command-context.ts';
 import { refuse, refuseState, requireVersion } from '../../../platform/refuse.ts';
 import { balanceRefund, lockPolicy, reversePayment } from '../../policy/index.ts';
-import { agencyBillOf, findAgency } from './agency-bill.ts';
+import { readAgencyBill, findAgency } from './agency-bill.ts';
 import { followPayment } from '../payments/take-payment.ts';
 import { referenceOf, type PaymentRow } from '../transaction-view.ts';
 
@@ -16,12 +16,12 @@ export const voidAgencyPayment: Handler<typeof call> = async (ctx, { body }) => 
   const asked = await find(ctx, body.id);
   const agency = await findAgency(ctx, asked.agencyId);
   // Paying locks the policies in the same order, so that who pays and who takes back wait for each other.
-  const policies = await sharesOf(ctx, body.id);
+  const policies = await getShares(ctx, body.id);
   for (const id of new Set(policies.map(({ policyId }) => policyId).toSorted())) await lockPolicy(ctx, id);
   const payment = await find(ctx, body.id);
   if (payment.voidedAt) refuseState('payment', 'Void');
   requireVersion(payment, body.version);
-  const shares = await sharesOf(ctx, payment.id);
+  const shares = await getShares(ctx, payment.id);
   if (shares.some(({ closedAt }) => closedAt !== null)) refuse('transaction-closed');
   for (const share of shares) await takeBack(ctx, share, body.description);
   await ctx.tx
@@ -34,7 +34,7 @@ export const voidAgencyPayment: Handler<typeof call> = async (ctx, { body }) => 
     })
     .where('id', '=', payment.id)
     .execute();
-  return agencyBillOf(ctx, agency, monthOf(payment.billedMonth));
+  return readAgencyBill(ctx, agency, getMonth(payment.billedMonth));
 };
 
 const find = async (ctx: CommandContext, id: string) =>
@@ -42,7 +42,7 @@ const find = async (ctx: CommandContext, id: string) =>
   refuse('not-found');
 
 /** Lists the shares of the payment that still stand, by policy. */
-const sharesOf = (ctx: CommandContext, id: string): Promise<PaymentRow[]> =>
+const getShares = (ctx: CommandContext, id: string): Promise<PaymentRow[]> =>
   ctx.tx
     .selectFrom('payment')
     .selectAll()

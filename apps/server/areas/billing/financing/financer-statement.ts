@@ -7,7 +7,7 @@ import type { Handler } from '../../../platform/handler.ts';
 import { recordEvent } from '../../../platform/records/records.ts';
 import { refuse } from '../../../platform/refuse.ts';
 import { announcePolicy, asFinancer, findPolicy, lockPolicy } from '../../policy/index.ts';
-import { financingOf, viewOfFinance } from './financing.ts';
+import { findFinancing, viewOfFinance } from './financing.ts';
 
 /**
  * A financer states what it was paid, or staff enter what it states; a later statement takes the place of an
@@ -19,7 +19,7 @@ export const recordFinancerStatement: Handler<typeof call> = (ctx, { body }) =>
 async function record(ctx: CommandContext, body: Input<typeof call>['body']) {
   await findPolicy(ctx, body.policyId);
   const policy = await lockPolicy(ctx, body.policyId);
-  const row = (await financingOf(ctx, policy.id)) ?? refuse('not-financed');
+  const row = (await findFinancing(ctx, policy.id)) ?? refuse('not-financed');
   const { installmentsPaid, reference } = body;
   if (installmentsPaid > row.numberOfInstallments)
     refuse('bad-input', {}, [

@@ -7,7 +7,7 @@ import { formatMoney } from '@parapet/domain/money';
 import { book, issuedPolicy, signedRelease } from '../../../testing/issued-policy.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { onceOfTwo, payAll } from '../../../testing/outcomes.ts';
-import { chartAccountsOf } from '../../../testing/books.ts';
+import { getChartAccounts } from '../../../testing/books.ts';
 import { financingAt, type Financed } from '../../../testing/financing.ts';
 import { startTestServer, type TestServer } from '../../../testing/servers/server.ts';
 import { did } from '../../../testing/story.ts';
@@ -20,7 +20,7 @@ afterAll(() => server.stop());
 
 const { offer, accept } = financingAt(() => server);
 const today = () => dateIn(server.appContext.clock.now(), 'America/Chicago');
-const accountsOf = ({ policyId }: Financed) => chartAccountsOf(server, policyId);
+const readAccounts = ({ policyId }: Financed) => getChartAccounts(server, policyId);
 
 describe('a refund of a financed premium', () => {
   it('is paid back to the financer first when the policy is cancelled, and then to the insured', async () => {
@@ -65,15 +65,15 @@ describe('a refund of a financed premium', () => {
     expect((await refund(refundToFinancer.amount + 1, 'FINANCER', '1')).refusal.code).toBe(
       'refund-to-financer',
     );
-    const before = await accountsOf(story);
+    const before = await readAccounts(story);
     await onceOfTwo(() => refund(refundToFinancer.amount, 'FINANCER', '1'));
-    const after = await accountsOf(story);
+    const after = await readAccounts(story);
     // What the financer had not paid is set off, and no check is written for it.
     expect(after[1120]).toBeUndefined();
     expect(after[2300]).toBe(-insured);
     expect(before[1020]! - (after[1020] ?? 0)).toBe(refundToFinancer.amount - before[1120]!);
     await did(refund(insured, 'INSURED', '2'));
-    expect((await accountsOf(story))[2300]).toBeUndefined();
+    expect((await readAccounts(story))[2300]).toBeUndefined();
     expect((await refund(1, 'FINANCER', '3')).status).toBe(409);
     await server.settled();
     server.moveClockTo(new Date());
@@ -169,7 +169,7 @@ describe('a refund of a financed premium', () => {
     };
     await did(server.call(payPremiumFinance, { body }, asStaff()));
     await did(refund(refundDue!.amount - down, 'C-2'));
-    expect((await accountsOf(story))[2300]).toBeUndefined();
+    expect((await readAccounts(story))[2300]).toBeUndefined();
     expect(await isCovered()).toBe(true);
     await server.settled();
     server.moveClockTo(new Date());

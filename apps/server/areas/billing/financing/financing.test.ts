@@ -14,8 +14,8 @@ import { callsOfKind } from '@parapet/contract/partners/index';
 import { payRefund } from '@parapet/contract/billing/transactions';
 import { book, issuedPolicy } from '../../../testing/issued-policy.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dueOf, onceOfTwo, payAll, refusedFields, signInRival } from '../../../testing/outcomes.ts';
-import { chartAccountsOf } from '../../../testing/books.ts';
+import { getDue, onceOfTwo, payAll, refusedFields, signInRival } from '../../../testing/outcomes.ts';
+import { getChartAccounts } from '../../../testing/books.ts';
 import { financingAt, type Financed } from '../../../testing/financing.ts';
 import { startTestServer, type TestServer } from '../../../testing/servers/server.ts';
 import { boundPolicy, did, ownerPassword } from '../../../testing/story.ts';
@@ -29,17 +29,17 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const financeOf = ({ policyId, owner }: Financed) =>
+const readFinance = ({ policyId, owner }: Financed) =>
   did(server.call(getFinance, { query: { policyId } }, { token: owner }));
 const { offer, accept } = financingAt(() => server);
 const today = () => dateIn(server.appContext.clock.now(), 'America/Chicago');
-const accountsOf = ({ policyId }: Financed) => chartAccountsOf(server, policyId);
+const readAccounts = ({ policyId }: Financed) => getChartAccounts(server, policyId);
 
 describe('a premium in installments', () => {
   it('is offered with a plan that adds up, accepted with a full name once, and leaves the down payment to pay (QUO-235, QUO-559, QUO-574)', async () => {
     const story = await boundPolicy(server);
-    const due = await dueOf(server, story);
-    const { isAvailable, isFinanced, plan } = await financeOf(story);
+    const due = await getDue(server, story);
+    const { isAvailable, isFinanced, plan } = await readFinance(story);
     expect([isAvailable, isFinanced]).toEqual([true, false]);
     const quoted = await did(offer(story));
     expect(quoted).toEqual({ ...plan, FinanceQuoteNumber: expect.stringMatching(/^FIN-\d{6}$/) });
@@ -59,8 +59,8 @@ describe('a premium in installments', () => {
     expect((await accept(story, 'FIN-1')).refusal.code).toBe('finance-changed');
     const accepted = await onceOfTwo(() => accept(story, number));
     expect(accepted).toMatchObject({ isAvailable: false, isFinanced: true, acceptedOn: today() });
-    expect(await dueOf(server, story)).toBe(quoted.DownPayment.amount);
-    expect(await accountsOf(story)).toMatchObject({
+    expect(await getDue(server, story)).toBe(quoted.DownPayment.amount);
+    expect(await readAccounts(story)).toMatchObject({
       1100: quoted.DownPayment.amount,
       1120: quoted.AmountFinanced.amount,
     });
@@ -81,8 +81,8 @@ describe('a premium in installments', () => {
     await onceOfTwo(() => pay(financed - 5, 'T-1'));
     expect((await pay(1, 'T-1')).refusal.code).toBe('payment-known');
     expect(await did(pay(5, 'T-2'))).toMatchObject({ owed: { amount: 0 } });
-    expect(await accountsOf(story)).toMatchObject({ 1010: quoted.DownPayment.amount, 1020: financed });
-    expect((await accountsOf(story))[1120]).toBeUndefined();
+    expect(await readAccounts(story)).toMatchObject({ 1010: quoted.DownPayment.amount, 1020: financed });
+    expect((await readAccounts(story))[1120]).toBeUndefined();
   });
 
   it('names the agency in its agreement: without its national number nothing is offered (QUO-878)', async () => {
@@ -114,7 +114,7 @@ describe('a premium in installments', () => {
 
   it('can be taken back for ten days: the annual payment is due within thirty (QUO-929, QUO-930)', async () => {
     const [early, late] = [await boundPolicy(server), await boundPolicy(server)];
-    const bill = await accountsOf(early);
+    const bill = await readAccounts(early);
     for (const story of [early, late]) await did(accept(story, (await did(offer(story))).FinanceQuoteNumber));
     const disaffirm = ({ policyId }: Financed, token: string) =>
       server.call(disaffirmFinance, { body: { policyId } }, { token });
@@ -125,7 +125,7 @@ describe('a premium in installments', () => {
     expect((await disaffirm(early, early.token)).status).not.toBe(200);
     const taken = await onceOfTwo(() => disaffirm(early, own));
     expect(taken).toMatchObject({ isFinanced: false, isAvailable: true });
-    expect(await accountsOf(early)).toEqual(bill);
+    expect(await readAccounts(early)).toEqual(bill);
     const { billing, status } = await did(
       server.call(getPayment, { query: { policyId: early.policyId } }, { token: own }),
     );
@@ -203,28 +203,28 @@ describe('a premium in installments', () => {
     const half = Math.floor(refundToFinancer.amount / 2) / 100;
     const check = { policyId, amount: half, way: 'CHECK', payee: 'FINANCER', checkNumber: '1' };
     await did(server.call(payRefund, { body: check as never }, { token: story.tokens.admin }));
-    const before = await accountsOf(story);
+    const before = await readAccounts(story);
     expect(await server.call(disaffirmFinance, { body: { policyId } }, { token })).toMatchObject({
       refusal: { code: 'cannot-disaffirm' },
     });
-    expect(await accountsOf(story)).toEqual(before);
+    expect(await readAccounts(story)).toEqual(before);
   });
 
   it('is not offered in the United Kingdom, nor once something was paid, nor to others', async () => {
     const british = await boundPolicy(server, 'UK');
-    expect(await financeOf(british)).toMatchObject({ isAvailable: false, plan: null });
+    expect(await readFinance(british)).toMatchObject({ isAvailable: false, plan: null });
     expect((await offer(british)).refusal.code).toBe('finance-unavailable');
     const story = await boundPolicy(server);
     const rival = await signInRival(server);
     const { policyId } = story;
     expect((await server.call(getFinance, { query: { policyId } }, { token: rival })).status).toBe(404);
     await payAll(server, story);
-    expect(await financeOf(story)).toMatchObject({ isAvailable: false, isFinanced: false });
+    expect(await readFinance(story)).toMatchObject({ isAvailable: false, isFinanced: false });
   });
 
   it('is entered by staff for a financer of the insured, with figures that follow from each other (QUO-437, QUO-582, QUO-748)', async () => {
     const story = await boundPolicy(server);
-    const due = await dueOf(server, story);
+    const due = await getDue(server, story);
     const downPayment = 100_00;
     const { installmentAmount } = await did(
       server.call(
@@ -259,12 +259,12 @@ describe('a premium in installments', () => {
     expect((await add({ installmentAmount: 1 })).refusal.code).toBe('finance-changed');
     expect((await add({}, story.token)).status).toBe(403);
     expect(await onceOfTwo(() => add())).toMatchObject({ isFinanced: true, financerName: 'Birch Finance' });
-    expect(await accountsOf(story)).toMatchObject({ 1100: downPayment, 1120: due - downPayment });
+    expect(await readAccounts(story)).toMatchObject({ 1100: downPayment, 1120: due - downPayment });
   });
 
   it('keeps each figure of a financer, and takes none that is not the policy’s (QUO-234)', async () => {
     const story = await boundPolicy(server);
-    const due = await dueOf(server, story);
+    const due = await getDue(server, story);
     const financedAmount = (due - 250_00) / 100;
     const terms = { apr: 12.5, financedAmount, numberOfInstallments: 9 };
     const { installmentAmount } = await did(server.call(getInstallment, { body: terms }, { token: staff }));
@@ -315,7 +315,7 @@ describe('a premium in installments', () => {
 it('each transaction that bills or credits makes an invoice or credit note, in one numbering (QUO-562)', async () => {
   const story = await boundPolicy(server);
   const { policyId, policyNumber } = story;
-  const due = await dueOf(server, story);
+  const due = await getDue(server, story);
   const { version } = await did(server.call(getPolicy, { params: { policyId } }, { token: staff }));
   await did(
     server.call(

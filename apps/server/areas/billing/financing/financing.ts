@@ -17,14 +17,14 @@ import {
   financerBalance,
   financerShare,
   financePlan,
-  installmentOf,
+  calculateInstallment,
   isRateTrue,
   offerOn,
 } from '@parapet/domain/ledger/financing';
 import { formatMoney, money } from '@parapet/domain/money';
 import { REGIONS } from '@parapet/domain/regions/regions';
 import { sql, type Insertable, type Selectable } from 'kysely';
-import { ownerOf, type CommandContext } from '../../../platform/command-context.ts';
+import { pickOwner, type CommandContext } from '../../../platform/command-context.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { updateRecord } from '../../../platform/records/records.ts';
 import { refuse } from '../../../platform/refuse.ts';
@@ -37,19 +37,19 @@ import {
   financerOwes,
   findPolicy,
   lockPolicy,
-  paymentColumnsOf,
+  getPaymentColumns,
   reversePayment,
-  settlementOf,
+  getSettlement,
   type PolicyRow,
 } from '../../policy/index.ts';
-import { payableOf } from '../payments/payable.ts';
+import { getPayable } from '../payments/payable.ts';
 import { shareWithProcessor, stopSharingWithProcessors } from './share-with-processor.ts';
 import { followPayment } from '../payments/take-payment.ts';
 
 type Row = Selectable<Tables['premiumFinance']>;
 
 /** The financing that holds for a policy, if one does. */
-export const financingOf = (ctx: CommandContext, policyId: string): Promise<Row | undefined> =>
+export const findFinancing = (ctx: CommandContext, policyId: string): Promise<Row | undefined> =>
   ctx.tx
     .selectFrom('premiumFinance')
     .selectAll()
@@ -58,16 +58,16 @@ export const financingOf = (ctx: CommandContext, policyId: string): Promise<Row 
     .executeTakeFirst();
 
 const isFinanced = async (ctx: CommandContext, policyId: string): Promise<boolean> =>
-  (await financingOf(ctx, policyId)) !== undefined;
+  (await findFinancing(ctx, policyId)) !== undefined;
 
 /**
  * The amount that the insured owes the financer, and the financer's part of the refund due; null if nobody
  * finances the premium.
  */
-export async function financerOf(ctx: CommandContext, policy: PolicyRow) {
-  const row = await financingOf(ctx, policy.id);
+export async function findFinancer(ctx: CommandContext, policy: PolicyRow) {
+  const row = await findFinancing(ctx, policy.id);
   if (!row) return null;
-  const balance = financerBalance(row, todayOf(ctx, policy), row.installmentsPaid);
+  const balance = financerBalance(row, getToday(ctx, policy), row.installmentsPaid);
   const needsStatement = row.installmentsPaid === null && (await isCancelledByFinancer(ctx, policy));
   return { ...row, balance, needsStatement, share: financerShare(policy.refundDue, balance, row.refunded) };
 }
@@ -85,21 +85,21 @@ async function isCancelledByFinancer(ctx: CommandContext, { id }: PolicyRow): Pr
   return newest?.initiator === 'FINANCER';
 }
 
-const feesOf = ({ rating }: PolicyRow): number =>
+const getFees = ({ rating }: PolicyRow): number =>
   rating.fees.reduce((sum, { amount }) => sum + amount.amount, 0);
-const todayOf = (ctx: CommandContext, policy: PolicyRow) => dateIn(ctx.now, policy.timeZone);
+const getToday = (ctx: CommandContext, policy: PolicyRow) => dateIn(ctx.now, policy.timeZone);
 
 /**
  * The financing that would be offered: only while nothing has been paid, nobody finances the premium, and a
  * financer would in this region.
  */
 async function offerFor(ctx: CommandContext, policy: PolicyRow) {
-  const given = todayOf(ctx, policy);
+  const given = getToday(ctx, policy);
   const offer = offerOn(ctx.facts.finance, policy.region, given);
-  const { paid, returned } = await settlementOf(ctx, policy.id);
-  const owed = await payableOf(ctx, policy);
+  const { paid, returned } = await getSettlement(ctx, policy.id);
+  const owed = await getPayable(ctx, policy);
   if (!offer || owed === 0 || paid > returned || (await isFinanced(ctx, policy.id))) return undefined;
-  return { ...offer, plan: financePlan(owed, feesOf(policy), { apr: offer.apr, given }) };
+  return { ...offer, plan: financePlan(owed, getFees(policy), { apr: offer.apr, given }) };
 }
 
 /** Rates are kept as shares and shown in percent. */
@@ -133,9 +133,9 @@ const isDisaffirmable = ({ status, acceptedOn, paid, refunded }: Row, today: str
   canDisaffirm(acceptedOn, today);
 
 export async function viewOfFinance(ctx: CommandContext, policy: PolicyRow): Promise<Financing> {
-  const row = await financerOf(ctx, policy);
+  const row = await findFinancer(ctx, policy);
   const offer = row ? undefined : await offerFor(ctx, policy);
-  const mayEnd = row !== null && isDisaffirmable(row, todayOf(ctx, policy));
+  const mayEnd = row !== null && isDisaffirmable(row, getToday(ctx, policy));
   return {
     isAvailable: offer !== undefined,
     isFinanced: row !== null,
@@ -143,7 +143,7 @@ export async function viewOfFinance(ctx: CommandContext, policy: PolicyRow): Pro
     plan: row
       ? planView(row)
       : offer
-        ? planView({ ...rowOf(policy, offer), quoteNumber: '', status: 'OFFERED', created: ctx.now })
+        ? planView({ ...getRow(policy, offer), quoteNumber: '', status: 'OFFERED', created: ctx.now })
         : null,
     acceptedOn: row?.acceptedOn ?? null,
     refundToFinancer: money(row?.share ?? 0, policy.currency),
@@ -155,8 +155,8 @@ export async function viewOfFinance(ctx: CommandContext, policy: PolicyRow): Pro
 }
 
 type Offer = NonNullable<Awaited<ReturnType<typeof offerFor>>>;
-const rowOf = (policy: PolicyRow, { financer, apr, plan }: Offer) => ({
-  ...ownerOf(policy),
+const getRow = (policy: PolicyRow, { financer, apr, plan }: Offer) => ({
+  ...pickOwner(policy),
   policyId: policy.id,
   financerName: financer,
   apr,
@@ -216,7 +216,7 @@ export const offerFinance: Handler<typeof offerCall> = async (ctx, { body }) => 
     (await ctx.tx
       .insertInto('premiumFinance')
       .values({
-        ...rowOf(policy, offer),
+        ...getRow(policy, offer),
         quoteNumber: await nextQuoteNumber(ctx),
         status: 'OFFERED',
         created: ctx.now,
@@ -251,7 +251,7 @@ export const acceptFinance: Handler<typeof acceptCall> = async (ctx, { body }) =
       signature: body.signature,
       email: body.email,
       acceptedBy: ctx.person.name,
-      acceptedOn: todayOf(ctx, policy),
+      acceptedOn: getToday(ctx, policy),
     })
     .where('id', '=', shown.id)
     .returningAll()
@@ -264,8 +264,8 @@ export const acceptFinance: Handler<typeof acceptCall> = async (ctx, { body }) =
 export const disaffirmFinance: Handler<typeof disaffirmCall> = async (ctx, { body }) => {
   await findPolicy(ctx, body.policyId);
   const policy = await lockPolicy(ctx, body.policyId);
-  const row = await financingOf(ctx, policy.id);
-  const today = todayOf(ctx, policy);
+  const row = await findFinancing(ctx, policy.id);
+  const today = getToday(ctx, policy);
   if (!row || !isDisaffirmable(row, today)) return refuse('cannot-disaffirm');
   const { quoteNumber: reference, amountFinanced: amount, financerName: name } = row;
   await ctx.tx
@@ -280,7 +280,7 @@ export const disaffirmFinance: Handler<typeof disaffirmCall> = async (ctx, { bod
     ctx,
     'policy',
     policy,
-    { set: await paymentColumnsOf(ctx, policy) },
+    { set: await getPaymentColumns(ctx, policy) },
     {
       event: 'payment.financing-taken-back',
       detail: { policyNumber: policy.policyNumber, amount, currency: policy.currency, name },
@@ -292,7 +292,7 @@ export const disaffirmFinance: Handler<typeof disaffirmCall> = async (ctx, { bod
 
 export const getInstallment: Handler<typeof installmentCall> = async (_ctx, { body }) => ({
   installmentAmount: money(
-    installmentOf(body.financedAmount, body.apr / 100, body.numberOfInstallments),
+    calculateInstallment(body.financedAmount, body.apr / 100, body.numberOfInstallments),
     body.currency,
   ),
 });
@@ -301,7 +301,7 @@ export const getInstallment: Handler<typeof installmentCall> = async (_ctx, { bo
 export const addPremiumFinancer: Handler<typeof addCall> = async (ctx, { body }) => {
   await findPolicy(ctx, body.policyId);
   const policy = await lockPolicy(ctx, body.policyId);
-  const owed = await payableOf(ctx, policy);
+  const owed = await getPayable(ctx, policy);
   if (policy.accountId !== body.accountId || owed === 0 || (await isFinanced(ctx, policy.id)))
     refuse('finance-unavailable');
   const apr = body.apr / 100;
@@ -314,11 +314,11 @@ export const addPremiumFinancer: Handler<typeof addCall> = async (ctx, { body })
       installments: body.numberOfInstallments,
     });
   if (!isConsistent) refuse('finance-changed');
-  const today = todayOf(ctx, policy);
+  const today = getToday(ctx, policy);
   const row = await ctx.tx
     .insertInto('premiumFinance')
     .values({
-      ...ownerOf(policy),
+      ...pickOwner(policy),
       policyId: policy.id,
       quoteNumber: await nextQuoteNumber(ctx),
       financerName: body.financerName,
@@ -346,7 +346,7 @@ export const addPremiumFinancer: Handler<typeof addCall> = async (ctx, { body })
 export const payPremiumFinance: Handler<typeof payCall> = async (ctx, { body }) => {
   await findPolicy(ctx, body.policyId);
   const policy = await lockPolicy(ctx, body.policyId);
-  const row = (await financingOf(ctx, policy.id)) ?? refuse('not-financed');
+  const row = (await findFinancing(ctx, policy.id)) ?? refuse('not-financed');
   const reference = `Financer:${policy.id}:${body.reference}`;
   const known = await ctx.tx
     .selectFrom('ledgerEntry')

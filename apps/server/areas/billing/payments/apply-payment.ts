@@ -3,9 +3,9 @@ import { keyOfReference } from '@parapet/domain/ledger/references';
 import { paymentTraits } from '@parapet/domain/lifecycles/payment-status';
 import { money } from '@parapet/domain/money';
 import type { Handler } from '../../../platform/handler.ts';
-import { ownerOf } from '../../../platform/command-context.ts';
+import { pickOwner } from '../../../platform/command-context.ts';
 import { refuse } from '../../../platform/refuse.ts';
-import { balanceOf, findPolicy } from '../../policy/index.ts';
+import { readBalance, findPolicy } from '../../policy/index.ts';
 import { settle } from './take-payment.ts';
 
 /**
@@ -26,7 +26,7 @@ export const applyPayment: Handler<typeof call> = async (ctx, { body }) => {
     (await ctx.tx
       .insertInto('payment')
       .values({
-        ...ownerOf(policy),
+        ...pickOwner(policy),
         policyId: policy.id,
         processorTransactionId: transactionId,
         referenceKey: keyOfReference(body.reference),
@@ -55,6 +55,6 @@ export const applyPayment: Handler<typeof call> = async (ctx, { body }) => {
   return {
     status: saved.paymentStatus,
     isPaid: paymentTraits[saved.paymentStatus].isPaid,
-    balance: money(await balanceOf(ctx, policy.id), policy.currency),
+    balance: money(await readBalance(ctx, policy.id), policy.currency),
   };
 };

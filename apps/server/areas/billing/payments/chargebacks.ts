@@ -1,6 +1,6 @@
 import { addDays, toPlainDate } from '@parapet/domain/dates';
 import { fromMajor } from '@parapet/domain/money';
-import { ownerOf, type CommandContext } from '../../../platform/command-context.ts';
+import { pickOwner, type CommandContext } from '../../../platform/command-context.ts';
 import type { OutsideOfJob } from '../../../platform/outbox/schedule.ts';
 import type { ProcessorChargeback } from '../../../platform/gateways.ts';
 import { balanceRefund, bookChargeback, lockPolicy } from '../../policy/index.ts';
@@ -46,7 +46,7 @@ async function take(ctx: CommandContext, chargeback: ProcessorChargeback): Promi
   const kept = await ctx.tx
     .insertInto('payment')
     .values({
-      ...ownerOf(policy),
+      ...pickOwner(policy),
       policyId: policy.id,
       processorTransactionId: chargeback.chargebackId,
       kind: 'CHARGEBACK',

@@ -11,7 +11,7 @@ import { money } from '@parapet/domain/money';
 import { REGIONS } from '@parapet/domain/regions/regions';
 import type { Handler } from '../../../platform/handler.ts';
 import type { CommandContext } from '../../../platform/command-context.ts';
-import { fill, wordsOf } from '../../catalog/index.ts';
+import { fill, buildWords } from '../../catalog/index.ts';
 import {
   findPolicy,
   findPolicyByNumber,
@@ -33,7 +33,7 @@ export const getPayment: Handler<typeof call> = async (ctx, { query }) => {
     accountName: policy.companyName,
     settlement: await settlementView(ctx, policy),
     billing: {
-      description: descriptionOf(policy),
+      description: getDescription(policy),
       dueDate: policy.dueDate,
       dueAmount: (await shownAmounts(ctx, policy)).balance,
       premiumFinanced: policy.financing !== null,
@@ -49,9 +49,9 @@ const dayFormat = keptBy(
 );
 
 /** Describes the subject of the bill, in the words of its region. */
-export function descriptionOf(policy: PolicyRow): string {
+export function getDescription(policy: PolicyRow): string {
   const locale = REGIONS[policy.region].locale;
-  const words = wordsOf(locale);
+  const words = buildWords(locale);
   const day = (date: string) => dayFormat(locale).format(new Date(`${date}T00:00:00Z`));
   return fill(words.billing, {
     product: words.products[policy.product] ?? policy.product,
@@ -88,7 +88,7 @@ export const getBalance: Handler<typeof balanceCall> = async (ctx, { params }) =
   };
 };
 
-const methodsOf = async (ctx: CommandContext, policy: PolicyRow): Promise<Answer<typeof methodsCall>> => {
+const getMethods = async (ctx: CommandContext, policy: PolicyRow): Promise<Answer<typeof methodsCall>> => {
   const rows = await ctx.tx
     .selectFrom('paymentMethod')
     .selectAll()
@@ -99,6 +99,6 @@ const methodsOf = async (ctx: CommandContext, policy: PolicyRow): Promise<Answer
 };
 
 export const listPaymentMethods: Handler<typeof methodsCall> = async (ctx, { query }) =>
-  methodsOf(ctx, await findPolicy(ctx, query.policyId));
+  getMethods(ctx, await findPolicy(ctx, query.policyId));
 export const listPolicyMethods: Handler<typeof numberCall> = async (ctx, { params }) =>
-  methodsOf(ctx, await findPolicyByNumber(ctx, params.policyNumber));
+  getMethods(ctx, await findPolicyByNumber(ctx, params.policyNumber));

@@ -10,18 +10,18 @@ import { publicUrl } from '../../../platform/public-url.ts';
 import { refuse } from '../../../platform/refuse.ts';
 import { findAccount } from '../../account/index.ts';
 import { isUnderScreening } from '../../compliance/index.ts';
-import { balanceOf, findPolicy, type PolicyRow } from '../../policy/index.ts';
+import { readBalance, findPolicy, type PolicyRow } from '../../policy/index.ts';
 
 /** The amount payable now, in cents: without amounts paid, in process, or billed by the agency. */
-export async function payableOf(ctx: CommandContext, policy: PolicyRow): Promise<number> {
+export async function getPayable(ctx: CommandContext, policy: PolicyRow): Promise<number> {
   if (policy.agencyBilled) return 0;
   if (!paymentTraits[policy.paymentStatus].isPayable) return 0;
-  return Math.max(await balanceOf(ctx, policy.id), 0);
+  return Math.max(await readBalance(ctx, policy.id), 0);
 }
 
 export const validatePayment: Handler<typeof validateCall> = async (ctx, { query }) => {
   const policy = await findPolicy(ctx, query.policyId);
-  const dueAmount = money(await payableOf(ctx, policy), policy.currency);
+  const dueAmount = money(await getPayable(ctx, policy), policy.currency);
   return { isValid: dueAmount.amount > 0, dueAmount, minimumAmountDue: dueAmount };
 };
 
@@ -37,7 +37,7 @@ export const payForAccount: Handler<typeof accountCall> = async (ctx, { params }
     .execute();
   const bills = [];
   for (const policy of policies) {
-    const cents = await payableOf(ctx, policy);
+    const cents = await getPayable(ctx, policy);
     if (cents === 0) continue;
     bills.push({
       policyId: policy.id,

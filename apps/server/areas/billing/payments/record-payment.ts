@@ -4,7 +4,7 @@ import { money } from '@parapet/domain/money';
 import type { PreparedHandler } from '../../../platform/handler.ts';
 import { refuse } from '../../../platform/refuse.ts';
 import { screenParties } from '../../compliance/index.ts';
-import { balanceOf, findPolicy } from '../../policy/index.ts';
+import { readBalance, findPolicy } from '../../policy/index.ts';
 import { takePayment } from './take-payment.ts';
 
 /** The browser reports a payment; the processor is asked for the facts, and its answer is booked. */
@@ -22,7 +22,7 @@ export const recordPayment: PreparedHandler<typeof call> = {
       return {
         status: policy.paymentStatus,
         isPaid: paymentTraits[policy.paymentStatus].isPaid,
-        balance: money(await balanceOf(ctx, policy.id), policy.currency),
+        balance: money(await readBalance(ctx, policy.id), policy.currency),
       };
     };
   },

@@ -8,7 +8,7 @@ import { may } from '@parapet/domain/permissions/table';
 import { REGIONS } from '@parapet/domain/regions/regions';
 import { toMajorUnits } from '@parapet/contract/units';
 import { sql } from 'kysely';
-import { actorOf, ownerOf, type CommandContext } from '../../../platform/command-context.ts';
+import { getActor, pickOwner, type CommandContext } from '../../../platform/command-context.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import type { OutboxHandlers } from '../../../platform/outbox/outbox-worker.ts';
 import { refuse } from '../../../platform/refuse.ts';
@@ -21,11 +21,11 @@ import {
   lockPolicy,
   releaseUnapplied,
   reversePayment,
-  settlementOf,
+  getSettlement,
   unappliedSum,
   type PolicyRow,
 } from '../../policy/index.ts';
-import { financerOf } from '../financing/financing.ts';
+import { findFinancer } from '../financing/financing.ts';
 import { followPayment } from './take-payment.ts';
 import { referenceOf, transactionsView, type PaymentRow } from '../transaction-view.ts';
 
@@ -45,13 +45,13 @@ export const payRefund: Handler<typeof call> = async (ctx, { body }) => {
   const waiting = await unappliedSum(ctx, policy.id);
   const most = policy.refundDue + waiting;
   if (body.amount > most) refuse('no-refund-due', inWords(most));
-  if (body.amount > REFUND_AUTHORITY && !may(actorOf(ctx), 'billing:authorize'))
+  if (body.amount > REFUND_AUTHORITY && !may(getActor(ctx), 'billing:authorize'))
     refuse('refund-above-authority', inWords(REFUND_AUTHORITY));
-  const financer = await financerOf(ctx, policy);
+  const financer = await findFinancer(ctx, policy);
   if (financer?.needsStatement) refuse('financer-statement-missing');
   const shares = { financer: financer?.share ?? 0, insured: most - (financer?.share ?? 0) };
   const isFinancers = body.payee === 'FINANCER';
-  const collected = most - (await uncollectedOf(ctx, policy.id));
+  const collected = most - (await getUncollected(ctx, policy.id));
   if (body.amount > (isFinancers ? shares.financer : shares.insured))
     refuse('refund-to-financer', {
       financer: inWords(shares.financer).amount,
@@ -68,8 +68,8 @@ export const payRefund: Handler<typeof call> = async (ctx, { body }) => {
 };
 
 /** The part of the refund due that a financer has not paid for. */
-async function uncollectedOf(ctx: CommandContext, policyId: string): Promise<number> {
-  const { paid, financed, returned } = await settlementOf(ctx, policyId);
+async function getUncollected(ctx: CommandContext, policyId: string): Promise<number> {
+  const { paid, financed, returned } = await getSettlement(ctx, policyId);
   return uncollectedRefund({ paid: paid + financed - returned - (await financerOwes(ctx, policyId)) });
 }
 
@@ -88,7 +88,7 @@ async function payFinancer(
   if (setOff > 0)
     await bookFinancerSetOff(ctx, policy, {
       amount: setOff,
-      reference: `Set off:${policy.id}:${sequenceOf(ctx, policy)}`,
+      reference: `Set off:${policy.id}:${getSequence(ctx, policy)}`,
     });
   await ctx.tx
     .updateTable('premiumFinance')
@@ -156,7 +156,7 @@ export async function orderRefund(
   amount: number,
   description: string,
 ): Promise<void> {
-  const reference = `Refund:${payment.id}:${sequenceOf(ctx, policy)}`;
+  const reference = `Refund:${payment.id}:${getSequence(ctx, policy)}`;
   const kept = (await keepRefund(ctx, policy, {
     processorTransactionId: reference,
     status: 'In Process',
@@ -171,7 +171,7 @@ export async function orderRefund(
 }
 
 /** A name for each order: the version of the policy, which each booking raises. */
-const sequenceOf = (ctx: CommandContext, { version }: PolicyRow): string =>
+const getSequence = (ctx: CommandContext, { version }: PolicyRow): string =>
   `${version}-${ctx.now.getTime().toString(36)}`;
 
 const keepRefund = async (
@@ -183,7 +183,7 @@ const keepRefund = async (
   ctx.tx
     .insertInto('payment')
     .values({
-      ...ownerOf(policy),
+      ...pickOwner(policy),
       policyId: policy.id,
       kind: 'REFUND',
       method: METHOD,

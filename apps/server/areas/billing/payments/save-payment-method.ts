@@ -2,7 +2,7 @@ import type { savePaymentMethod as call } from '@parapet/contract/billing/index'
 import type { Answer, Input } from '@parapet/contract/call';
 import type { PreparedHandler } from '../../../platform/handler.ts';
 import { findPolicy, type PolicyRow } from '../../policy/index.ts';
-import { ownerOf, type CommandContext } from '../../../platform/command-context.ts';
+import { pickOwner, type CommandContext } from '../../../platform/command-context.ts';
 import type { ProcessorMethod } from '../../../platform/gateways.ts';
 import { insertRecordUnless } from '../../../platform/records/records.ts';
 import { refuse } from '../../../platform/refuse.ts';
@@ -12,7 +12,7 @@ import { refuse } from '../../../platform/refuse.ts';
  * own and need not give one.
  * @throws Refusal 400 that asks for the policy, if there is none.
  */
-async function newestPolicyOf(ctx: CommandContext, customerEmail: string): Promise<PolicyRow> {
+async function getNewestPolicy(ctx: CommandContext, customerEmail: string): Promise<PolicyRow> {
   const isOwner = ctx.scope.scope === 'account';
   let select = ctx.tx.selectFrom('policy').selectAll().orderBy('created', 'desc').limit(1);
   if (customerEmail || !isOwner) select = select.where('customerEmail', '=', customerEmail.toLowerCase());
@@ -44,7 +44,7 @@ async function keepMethod(
 ): Promise<Answer<typeof call>> {
   const policy = body.policyId
     ? await findPolicy(ctx, body.policyId)
-    : await newestPolicyOf(ctx, body.customerEmail);
+    : await getNewestPolicy(ctx, body.customerEmail);
   const method = await requireOwn(ctx, policy.accountId, known);
   const isCard = method.paymentCategory === 'CreditCard';
   const what = isCard ? method.cardType || 'Card' : method.bankName || 'Bank';
@@ -53,7 +53,7 @@ async function keepMethod(
     ctx,
     'paymentMethod',
     {
-      ...ownerOf(policy),
+      ...pickOwner(policy),
       tokenId: body.tokenId,
       type: isCard ? 'Credit Card' : 'Bank Account',
       title,

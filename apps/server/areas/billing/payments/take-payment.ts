@@ -2,15 +2,15 @@ import type { HistoryEventName } from '@parapet/contract/activity/events';
 import { paymentTraits } from '@parapet/domain/lifecycles/payment-status';
 import { fromMajor } from '@parapet/domain/money';
 import type { ProcessorTransaction } from '../../../platform/gateways.ts';
-import { ownerOf, type CommandContext } from '../../../platform/command-context.ts';
+import { pickOwner, type CommandContext } from '../../../platform/command-context.ts';
 import type { Entry } from '../../../platform/records/history.ts';
 import { updateRecord } from '../../../platform/records/records.ts';
 import { endFlows } from '../../auth/index.ts';
 import {
   announcePolicy,
-  balanceOf,
+  readBalance,
   bookPayment,
-  paymentColumnsOf,
+  getPaymentColumns,
   stopIfPaid,
   type PolicyRow,
 } from '../../policy/index.ts';
@@ -59,7 +59,7 @@ async function keepPayment(
   const kept = await ctx.tx
     .insertInto('payment')
     .values({
-      ...ownerOf(policy),
+      ...pickOwner(policy),
       policyId: policy.id,
       processorTransactionId: truth.transactionId,
       status,
@@ -95,7 +95,7 @@ export async function settle(
     await bookPayment(ctx, {
       policy,
       amount,
-      owed: await balanceOf(ctx, policy.id),
+      owed: await readBalance(ctx, policy.id),
       reference: truth.transactionId,
       isAtBank,
     });
@@ -128,7 +128,7 @@ export async function followPayment(
     ctx,
     'policy',
     policy,
-    { set: await paymentColumnsOf(ctx, policy, hasJustFailed) },
+    { set: await getPaymentColumns(ctx, policy, hasJustFailed) },
     entry,
   );
   if (paymentTraits[saved.paymentStatus].isPaid) await endFlows(ctx, 'E_PAY', saved.id);

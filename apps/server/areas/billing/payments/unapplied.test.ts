@@ -7,11 +7,11 @@ import { downloadReceipt } from '@parapet/contract/docs/index';
 import { addDays, toPlainDate } from '@parapet/domain/dates';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findColumnDifferences } from '../../../platform/records/kept-columns.ts';
-import { chartAccountsOf } from '../../../testing/books.ts';
+import { getChartAccounts } from '../../../testing/books.ts';
 import { book, issuedPolicy, runJobs, type Issued } from '../../../testing/issued-policy.ts';
-import { dueOf, signInRival } from '../../../testing/outcomes.ts';
+import { getDue, signInRival } from '../../../testing/outcomes.ts';
 import { pdfText } from '../../../testing/pdf/pdf-text.ts';
-import { payAtProcessor, reportOf } from '../../../testing/processor.ts';
+import { payAtProcessor, getReport } from '../../../testing/processor.ts';
 import { startTestServer, type TestServer } from '../../../testing/servers/server.ts';
 import { did } from '../../../testing/story.ts';
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const accountsOf = ({ policyId }: Issued) => chartAccountsOf(server, policyId);
+const readAccounts = ({ policyId }: Issued) => getChartAccounts(server, policyId);
 const today = () => toPlainDate(server.appContext.clock.now());
 const waiting = ({ policyId }: Issued, token: string) =>
   server.call(listUnapplied, { query: { policyId } }, { token });
@@ -46,11 +46,11 @@ const payByCard = async (story: Issued, cents: number) =>
   did(
     server.call(
       recordPayment,
-      { body: reportOf(await payAtProcessor(server, story.policyNumber, cents / 100), story) },
+      { body: getReport(await payAtProcessor(server, story.policyNumber, cents / 100), story) },
       { token: story.tokens.owner },
     ),
   );
-const transactionsOf = async ({ policyId, tokens }: Issued) =>
+const getTransactions = async ({ policyId, tokens }: Issued) =>
   (await did(server.call(listTransactions, { query: { policyId } }, { token: tokens.underwriter }))).content;
 const raiseLimit = (story: Issued, day: number, limit = 3_000_000) =>
   book(story, {
@@ -70,9 +70,9 @@ const expectCovered = async (story: Issued) => {
 it('what is paid beyond what is owed waits, pays the next invoice by itself, and is taken back with its payment', async () => {
   const story = await issuedPolicy(server, 'US', { isPaid: false });
   const { policyId, policyNumber, tokens } = story;
-  const due = await dueOf(server, story);
+  const due = await getDue(server, story);
   await payByCheck(story, due + 50_00);
-  expect(await accountsOf(story)).toMatchObject({ 1020: due + 50_00, 2310: -50_00 });
+  expect(await readAccounts(story)).toMatchObject({ 1020: due + 50_00, 2310: -50_00 });
   expect((await story.read()).refundDue!.amount).toBe(0);
   expect(await did(waiting(story, tokens.owner))).toMatchObject({
     amount: { amount: 50_00 },
@@ -84,7 +84,7 @@ it('what is paid beyond what is owed waits, pays the next invoice by itself, and
   expect(currencies[0]!.owedTerms).toContainEqual(
     expect.objectContaining({ account: 2310, amount: { amount: 50_00, currency: 'USD' } }),
   );
-  const [check] = await transactionsOf(story);
+  const [check] = await getTransactions(story);
   const receipt = async (by: string) => {
     const reference = `Check:${policyId}:${check!.transactionId}`;
     const query = { policyId, transactionId: reference };
@@ -100,7 +100,7 @@ it('what is paid beyond what is owed waits, pays the next invoice by itself, and
   const added = transactions.at(-1)!.total.amount;
   expect(added).toBeGreaterThan(50_00);
   expect(balance!.amount).toBe(added - 50_00);
-  expect((await accountsOf(story))[2310]).toBeUndefined();
+  expect((await readAccounts(story))[2310]).toBeUndefined();
   expect(await did(waiting(story, story.tokens.owner))).toMatchObject({
     amount: { amount: 0 },
     refundOn: null,
@@ -114,15 +114,15 @@ it('what is paid beyond what is owed waits, pays the next invoice by itself, and
   );
   expect(status).toBe('Partially Paid');
   // The list names both invoices that the check paid; its receipt says what was left then.
-  expect((await transactionsOf(story))[0]!.invoiceNumber).toBe(`${policyNumber}-1, ${policyNumber}-2`);
+  expect((await getTransactions(story))[0]!.invoiceNumber).toBe(`${policyNumber}-1, ${policyNumber}-2`);
   expect(printed(await receipt(story.tokens.owner))).toBe(before);
   await expectCovered(story);
 
-  const { id, version } = (await transactionsOf(story))[0]!;
+  const { id, version } = (await getTransactions(story))[0]!;
   const body = { id, version, description: 'The check bounced' };
   await did(server.call(voidPayment, { body }, { token: story.tokens.underwriter }));
   expect((await story.read()).balance!.amount).toBe(totalPremium.amount);
-  expect((await accountsOf(story))[1020]).toBeUndefined();
+  expect((await readAccounts(story))[1020]).toBeUndefined();
   await expectCovered(story);
 });
 
@@ -134,9 +134,9 @@ it('what waits pays an invoice before what is owed back does', async () => {
   const { refundDue } = await raiseLimit(story, 10, 1_000_000);
   expect(refundDue!.amount).toBe(balance!.amount);
   // What is given back leaves what waits where it is.
-  expect((await accountsOf(story))[2310]).toBe(-50_00);
+  expect((await readAccounts(story))[2310]).toBe(-50_00);
   expect((await raiseLimit(story, 10)).refundDue!.amount).toBe(50_00);
-  expect((await accountsOf(story))[2310]).toBeUndefined();
+  expect((await readAccounts(story))[2310]).toBeUndefined();
   await expectCovered(story);
 });
 
@@ -145,8 +145,8 @@ it('what nothing is billed for goes back after thirty days: to its card, or owed
     await issuedPolicy(server, 'US', { isPaid: false }),
     await issuedPolicy(server, 'US', { isPaid: false }),
   ];
-  await payByCard(card, (await dueOf(server, card)) + 40_00);
-  await payByCheck(check, (await dueOf(server, check)) + 60_00);
+  await payByCard(card, (await getDue(server, card)) + 40_00);
+  await payByCheck(check, (await getDue(server, check)) + 60_00);
   const start = server.appContext.clock.now().getTime();
   const dayAfter = async (days: number) => {
     await server.settled();
@@ -155,19 +155,19 @@ it('what nothing is billed for goes back after thirty days: to its card, or owed
     await server.settled();
   };
   await dayAfter(29);
-  expect((await accountsOf(card))[2310]).toBe(-40_00);
+  expect((await readAccounts(card))[2310]).toBe(-40_00);
   await dayAfter(30);
   await runJobs(server, 'refund-unapplied');
   card.tokens.underwriter = check.tokens.underwriter = await server.signIn('underwriter@parapet.example');
-  expect((await transactionsOf(card))[0]).toMatchObject({
+  expect((await getTransactions(card))[0]).toMatchObject({
     kind: 'REFUND',
     status: 'Paid',
     amountPaid: { amount: -40_00 },
   });
-  for (const account of [2300, 2310]) expect((await accountsOf(card))[account]).toBeUndefined();
-  expect(await transactionsOf(check)).toHaveLength(1);
-  expect(await accountsOf(check)).toMatchObject({ 2300: -60_00 });
-  expect((await accountsOf(check))[2310]).toBeUndefined();
+  for (const account of [2300, 2310]) expect((await readAccounts(card))[account]).toBeUndefined();
+  expect(await getTransactions(check)).toHaveLength(1);
+  expect(await readAccounts(check)).toMatchObject({ 2300: -60_00 });
+  expect((await readAccounts(check))[2310]).toBeUndefined();
   await expectCovered(card);
   server.moveClockTo(new Date());
 });
@@ -175,7 +175,7 @@ it('what nothing is billed for goes back after thirty days: to its card, or owed
 it('what waits is paid back on demand, after what is owed back, and no more', async () => {
   const story = await issuedPolicy(server, 'UK', { isPaid: false });
   const { policyId, tokens } = story;
-  await payByCheck(story, (await dueOf(server, story)) + 50_00);
+  await payByCheck(story, (await getDue(server, story)) + 50_00);
   const refund = (cents: number, own: object = {}) =>
     server.call(
       payRefund,
@@ -191,8 +191,8 @@ it('what waits is paid back on demand, after what is owed back, and no more', as
   // The financer of a premium lent none of it.
   expect((await refund(50_00, { payee: 'FINANCER' })).refusal.code).toBe('refund-to-financer');
   await did(refund(20_00));
-  expect((await accountsOf(story))[2310]).toBe(-30_00);
+  expect((await readAccounts(story))[2310]).toBe(-30_00);
   await did(refund(30_00));
-  for (const account of [2300, 2310]) expect((await accountsOf(story))[account]).toBeUndefined();
+  for (const account of [2300, 2310]) expect((await readAccounts(story))[account]).toBeUndefined();
   await expectCovered(story);
 });

@@ -12,32 +12,32 @@ import {
   isBilledElsewhere,
   lockPolicy,
   releaseUnapplied,
-  unappliedOf,
+  getUnapplied,
   type PolicyRow,
 } from '../../policy/index.ts';
 import { orderRefund } from './refunds.ts';
 import { followPayment } from './take-payment.ts';
 import { referenceOf } from '../transaction-view.ts';
 
-const refundDayOf = (ctx: CommandContext, { region }: PolicyRow, { since }: UnappliedPart): PlainDate =>
+const getRefundDay = (ctx: CommandContext, { region }: PolicyRow, { since }: UnappliedPart): PlainDate =>
   refundDay(ctx.facts.unapplied, region, since);
 
 export const listUnapplied: Handler<typeof listCall> = async (ctx, { query }) => {
   const policy = await findPolicy(ctx, query.policyId);
   const none = isBilledElsewhere(ctx, policy);
-  const parts = none ? [] : await unappliedOf(ctx, policy.id);
+  const parts = none ? [] : await getUnapplied(ctx, policy.id);
   return {
     amount: money(
       parts.reduce((sum, { amount }) => sum + amount, 0),
       policy.currency,
     ),
-    refundOn: parts.map((part) => refundDayOf(ctx, policy, part)).toSorted(compare)[0] ?? null,
-    content: none ? [] : await entriesOf(ctx, policy),
+    refundOn: parts.map((part) => getRefundDay(ctx, policy, part)).toSorted(compare)[0] ?? null,
+    content: none ? [] : await getEntries(ctx, policy),
   };
 };
 
 /** Lists the money that came in, paid an invoice or went back, the newest first. */
-async function entriesOf(ctx: CommandContext, policy: PolicyRow): Promise<UnappliedEntry[]> {
+async function getEntries(ctx: CommandContext, policy: PolicyRow): Promise<UnappliedEntry[]> {
   const rows = await ctx.tx
     .selectFrom('ledgerEntry as e')
     .leftJoin('invoice as i', 'i.transactionId', 'e.transactionId')
@@ -73,12 +73,14 @@ export async function refundUnapplied(ctx: CommandContext): Promise<number> {
 async function giveBack(ctx: CommandContext, policyId: string): Promise<boolean> {
   const found = await findPolicy(ctx, policyId);
   const today = toPlainDate(ctx.now);
-  const dueOf = async (policy: PolicyRow) =>
-    (await unappliedOf(ctx, policy.id)).filter((part) => compare(refundDayOf(ctx, policy, part), today) <= 0);
-  if ((await dueOf(found)).length === 0) return false;
+  const getDue = async (policy: PolicyRow) =>
+    (await getUnapplied(ctx, policy.id)).filter(
+      (part) => compare(getRefundDay(ctx, policy, part), today) <= 0,
+    );
+  if ((await getDue(found)).length === 0) return false;
   // Somebody else may have paid it back, or billed something, meanwhile.
   let policy = await lockPolicy(ctx, policyId);
-  const due = await dueOf(policy);
+  const due = await getDue(policy);
   for (const part of due) policy = await giveBackPart(ctx, policy, part);
   return due.length > 0;
 }

@@ -10,21 +10,21 @@ import type { Handler } from '../../../platform/handler.ts';
 import { page } from '../../../platform/lists/list.ts';
 import { recordEvent } from '../../../platform/records/records.ts';
 import { refuse, refuseState } from '../../../platform/refuse.ts';
-import { viewOf } from '../../../platform/to-wire.ts';
-import { withClaimsOf } from './as-examiner.ts';
-import { examinerOf, lockClaimFile } from './claim-file.ts';
+import { getView } from '../../../platform/to-wire.ts';
+import { withClaims } from './as-examiner.ts';
+import { getExaminer, lockClaimFile } from './claim-file.ts';
 import { announceClaim, findClaim } from '../claim-view.ts';
 
 export const searchClaimDiary: Handler<typeof searchCall> = (ctx, { query }) =>
-  withClaimsOf(ctx, (seen) => page(seen, diaryDefinition, query, { table: 'claimDiary', tenant: null }));
+  withClaims(ctx, (seen) => page(seen, diaryDefinition, query, { table: 'claimDiary', tenant: null }));
 
 export const addDiaryEntry: Handler<typeof addEntryCall> = (ctx, { params, body }) =>
-  withClaimsOf(ctx, async (seen) => {
+  withClaims(ctx, async (seen) => {
     const file = await lockClaimFile(seen, params.claimId);
     if (!claimFileTraits[file.status].isOpen) refuseState('claim', file.status);
     const { claimId, claimNumber, companyName } = file;
     const { assigneeId = null, ...entry } = body;
-    const who = await examinerOf(seen, assigneeId);
+    const who = await getExaminer(seen, assigneeId);
     const row = await seen.tx
       .insertInto('claimDiary')
       .values({
@@ -45,11 +45,11 @@ export const addDiaryEntry: Handler<typeof addEntryCall> = (ctx, { params, body 
       subjectId: claimId,
     });
     await announceClaim(seen, await findClaim(seen, claimId), 'add-diary-entry');
-    return viewOf(diaryEntry.shape, row, {});
+    return getView(diaryEntry.shape, row, {});
   });
 
 export const completeDiaryEntry: Handler<typeof completeCall> = (ctx, { params }) =>
-  withClaimsOf(ctx, async (seen) => {
+  withClaims(ctx, async (seen) => {
     const file = await lockClaimFile(seen, params.claimId);
     const entry = await seen.tx
       .selectFrom('claimDiary')
@@ -71,5 +71,5 @@ export const completeDiaryEntry: Handler<typeof completeCall> = (ctx, { params }
       subjectId: file.claimId,
     });
     await announceClaim(seen, await findClaim(seen, file.claimId), 'complete-diary-entry');
-    return viewOf(diaryEntry.shape, row, {});
+    return getView(diaryEntry.shape, row, {});
   });

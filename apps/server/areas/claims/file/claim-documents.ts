@@ -8,20 +8,20 @@ import type {
 } from '@parapet/contract/claims/index';
 import {
   commandsOfClaimDocument,
-  partyOf,
+  findParty,
   seesClaimFile,
   type ClaimDocumentCommand,
   type ClaimParty,
 } from '@parapet/domain/claims/claim-documents';
 import { fileTypes, splitFileName } from '@parapet/domain/documents/file-types';
 import type { Selectable, Updateable } from 'kysely';
-import { actorOf, type CommandContext } from '../../../platform/command-context.ts';
+import { getActor, type CommandContext } from '../../../platform/command-context.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { requireNoHold } from '../../../platform/records/legal-holds.ts';
 import { recordEvent } from '../../../platform/records/records.ts';
 import { refuse, requireVersion } from '../../../platform/refuse.ts';
 import type { Tables } from '../../../tables/tables.ts';
-import { fileNameOf, keepFile, kindOf } from '../../files/index.ts';
+import { toFileName, keepFile, getKind } from '../../files/index.ts';
 import { findClaimFile } from './claim-file.ts';
 import { announceClaim, findClaim, type ClaimRow } from '../claim-view.ts';
 import type { ClaimFileRow } from '../coverage-of-claim.ts';
@@ -35,12 +35,12 @@ type Seen = { ctx: CommandContext; party: ClaimParty; claim: ClaimRow; file: Cla
  * those who work on claims.
  * @throws Refusal 404 for everybody else, so that nobody learns that there is such a claim.
  */
-async function withDocumentsOf<T>(
+async function withDocuments<T>(
   ctx: CommandContext,
   claimId: string,
   work: (seen: Seen) => Promise<T>,
 ): Promise<T> {
-  const party = partyOf(actorOf(ctx)) ?? refuse('not-found');
+  const party = findParty(getActor(ctx)) ?? refuse('not-found');
   if (party !== 'EXAMINER') await findClaim(ctx, claimId);
   return ctx.withElevatedScope(async () => {
     const all: CommandContext = { ...ctx, scope: { scope: 'all' } };
@@ -61,11 +61,11 @@ const view = ({ ctx, claim }: Seen, row: Row): ClaimDocument => ({
   forVendor: row.vendorId !== null && row.vendorId === claim.vendorId,
   version: row.version,
   created: row.created.toISOString(),
-  can: commandsOfClaimDocument(actorOf(ctx), row),
+  can: commandsOfClaimDocument(getActor(ctx), row),
 });
 
 /** The files that this side sees; what is not listed is not to be had by its id either. */
-async function documentsOf({ ctx, party, file }: Seen): Promise<Row[]> {
+async function getDocuments({ ctx, party, file }: Seen): Promise<Row[]> {
   const rows = await ctx.tx
     .selectFrom('claimDocument')
     .selectAll()
@@ -74,17 +74,17 @@ async function documentsOf({ ctx, party, file }: Seen): Promise<Row[]> {
     .orderBy('created', 'desc')
     .orderBy('id', 'desc')
     .execute();
-  return rows.filter((row) => seesClaimFile(party, actorOf(ctx).organizationId, row));
+  return rows.filter((row) => seesClaimFile(party, getActor(ctx).organizationId, row));
 }
 
 /** @throws Refusal 404 for a file that this side does not see. */
-const documentOf = async (seen: Seen, id: string): Promise<Row> =>
-  (await documentsOf(seen)).find((row) => row.id === id) ?? refuse('not-found');
+const getDocument = async (seen: Seen, id: string): Promise<Row> =>
+  (await getDocuments(seen)).find((row) => row.id === id) ?? refuse('not-found');
 
 /** @throws Refusal 403 'document-not-theirs'. */
 async function changeable(seen: Seen, id: string, command: ClaimDocumentCommand): Promise<Row> {
-  const row = await documentOf(seen, id);
-  if (!commandsOfClaimDocument(actorOf(seen.ctx), row).includes(command)) refuse('document-not-theirs');
+  const row = await getDocument(seen, id);
+  if (!commandsOfClaimDocument(getActor(seen.ctx), row).includes(command)) refuse('document-not-theirs');
   return row;
 }
 
@@ -110,15 +110,15 @@ function shared({ party, claim }: Seen, { forInsured, forVendor }: Choice, by: C
 }
 
 export const listClaimDocuments: Handler<typeof listCall> = (ctx, { params }) =>
-  withDocumentsOf(ctx, params.claimId, async (seen) => ({
-    content: (await documentsOf(seen)).map((row) => view(seen, row)),
+  withDocuments(ctx, params.claimId, async (seen) => ({
+    content: (await getDocuments(seen)).map((row) => view(seen, row)),
   }));
 
 export const uploadClaimDocument: Handler<typeof uploadCall> = async (ctx, { params, query, body }) =>
-  withDocumentsOf(ctx, params.claimId, async (seen) => {
+  withDocuments(ctx, params.claimId, async (seen) => {
     const { file } = body;
     if (!file) refuse('file-missing');
-    const type = kindOf(file.bytes);
+    const type = getKind(file.bytes);
     const { party } = seen;
     const chosen = shared(
       seen,
@@ -130,12 +130,12 @@ export const uploadClaimDocument: Handler<typeof uploadCall> = async (ctx, { par
       .values({
         ...(await keepFile(seen.ctx, file.bytes)),
         claimFileId: seen.file.id,
-        docName: fileNameOf(query.docName, type),
+        docName: toFileName(query.docName, type),
         docType: query.docType,
         contentType: fileTypes[type],
         broughtBy: party,
         forInsured: party === 'INSURED',
-        vendorId: party === 'VENDOR' ? actorOf(ctx).organizationId : null,
+        vendorId: party === 'VENDOR' ? getActor(ctx).organizationId : null,
         ...chosen,
         createdBy: ctx.person.name,
         createdById: ctx.person.id,
@@ -152,11 +152,11 @@ const flag = (text: 'true' | 'false' | undefined) => (text === undefined ? undef
 
 /** Renames a file, says what it is and who else sees it. Its bytes and its extension stay. */
 export const updateClaimDocument: Handler<typeof updateCall> = (ctx, { params, body }) =>
-  withDocumentsOf(ctx, params.claimId, async (seen) => {
+  withDocuments(ctx, params.claimId, async (seen) => {
     const row = await changeable(seen, params.documentId, 'update-claim-document');
     const { docName, docType, version, ...choice } = body;
     const saved = await write(seen, row, version, {
-      ...(docName !== undefined && { docName: fileNameOf(docName, splitFileName(row.docName).extension) }),
+      ...(docName !== undefined && { docName: toFileName(docName, splitFileName(row.docName).extension) }),
       ...(docType !== undefined && { docType }),
       ...shared(seen, choice, row.broughtBy),
     });
@@ -166,7 +166,7 @@ export const updateClaimDocument: Handler<typeof updateCall> = (ctx, { params, b
 
 /** Hides the file from everybody. The row stays, and a job removes the bytes when their time is over. */
 export const deleteClaimDocument: Handler<typeof deleteCall> = (ctx, { params, query }) =>
-  withDocumentsOf(ctx, params.claimId, async (seen) => {
+  withDocuments(ctx, params.claimId, async (seen) => {
     const row = await changeable(seen, params.documentId, 'delete-claim-document');
     await requireNoHold(ctx, seen.file);
     const { reason, version } = query;
@@ -210,8 +210,8 @@ async function tell({ ctx, claim, file }: Seen, event: Told, command: string, re
 }
 
 export const downloadClaimDocument: Handler<typeof downloadCall> = (ctx, { params }) =>
-  withDocumentsOf(ctx, params.claimId, async (seen) => {
-    const { sha256, docName, contentType } = await documentOf(seen, params.documentId);
+  withDocuments(ctx, params.claimId, async (seen) => {
+    const { sha256, docName, contentType } = await getDocument(seen, params.documentId);
     return {
       make: async () => (await ctx.gateways.files.read(sha256)) ?? refuse('not-found'),
       name: docName,

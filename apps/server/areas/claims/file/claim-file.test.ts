@@ -39,7 +39,7 @@ async function filed(days: number, own: object = {}, of?: Issued) {
   return { policy, claim, head, examiner };
 }
 
-const fileOf = (token: string, { id }: Claim) =>
+const getFile = (token: string, { id }: Claim) =>
   server.call(getClaimFile, { params: { claimId: id } }, { token });
 const update = (token: string, { id }: Claim, body: object) =>
   server.call(updateClaimFile, { params: { claimId: id }, body: body as never }, { token });
@@ -49,13 +49,13 @@ const move = (token: string, { id }: Claim, body: object) =>
     { params: { claimId: id }, body: { reason: 'As agreed', ...body } as never },
     { token },
   );
-const answersOf = ({ checks }: DetailedClaimFile) =>
+const getAnswers = ({ checks }: DetailedClaimFile) =>
   Object.fromEntries(checks.map(({ question, answer }) => [question, answer]));
 
 describe('the file of a filed claim', () => {
   it('opens with it, asks for the first contact, and is for those alone who work on claims (QUO-697)', async () => {
     const { policy, claim, head, examiner } = await filed(20);
-    const file = await did(fileOf(head, claim));
+    const file = await did(getFile(head, claim));
     expect(file).toMatchObject({
       claimNumber: claim.claimNumber,
       policyNumber: claim.policyNumber,
@@ -66,7 +66,7 @@ describe('the file of a filed claim', () => {
     });
     // A head of claims may take a payment back besides.
     const can = file.can.filter((command) => command !== 'void-claim-payment');
-    expect(await did(fileOf(examiner, claim))).toEqual({ ...file, can });
+    expect(await did(getFile(examiner, claim))).toEqual({ ...file, can });
     const { content } = await did(
       server.call(searchClaimFiles, { query: { search: claim.claimNumber } as never }, { token: examiner }),
     );
@@ -80,13 +80,13 @@ describe('the file of a filed claim', () => {
     const { owner, agent, underwriter } = policy.tokens;
     const vendor = await server.signIn('vendor@fieldstone.example');
     for (const token of [owner, agent, underwriter, vendor, await signInRival(server)])
-      for (const reply of [fileOf(token, claim), move(token, claim, { decision: 'REVIEW' })])
+      for (const reply of [getFile(token, claim), move(token, claim, { decision: 'REVIEW' })])
         expect((await reply).status).toBe(403);
   });
 
   it('answers on the terms of the day that triggers the policy, not on the last ones', async () => {
     const { policy, claim, examiner } = await filed(50);
-    const before = await did(fileOf(examiner, claim));
+    const before = await did(getFile(examiner, claim));
     await policy.liveUntil(60);
     await book(policy, {
       command: 'endorse-policy',
@@ -94,7 +94,7 @@ describe('the file of a filed claim', () => {
       comments: '',
       patch: { selection: { global: { limit: 2_000_000 } } },
     });
-    const today = await did(fileOf(await server.signIn('examiner@parapet.example'), claim));
+    const today = await did(getFile(await server.signIn('examiner@parapet.example'), claim));
     expect(today.aggregate).not.toBe(before.aggregate);
     const found = await did(
       update(await server.signIn('examiner@parapet.example'), claim, {
@@ -124,11 +124,11 @@ describe('the file of a filed claim', () => {
       patch: { selection: { global: { retroActivePeriod: 1 } } },
     });
     const { claim, examiner } = await filed(10, {}, policy);
-    const { agreements } = await did(fileOf(examiner, claim));
+    const { agreements } = await did(getFile(examiner, claim));
     const liable = agreements.find(({ retroDate }) => retroDate !== null)!;
     const known = { discovered: policy.day(9), firstAware: policy.day(9), coverageId: liable.coverageId };
     const file = await did(update(examiner, claim, known));
-    expect(answersOf(file)).toEqual({
+    expect(getAnswers(file)).toEqual({
       MADE_IN_PERIOD: 'YES',
       REPORTED_IN_TIME: 'YES',
       AFTER_RETRO_DATE: 'YES',
@@ -139,11 +139,11 @@ describe('the file of a filed claim', () => {
     });
     expect(file.isTriggered).toBe('YES');
     const old = await did(update(examiner, claim, { began: addDays(liable.retroDate!, -1) }));
-    expect([answersOf(old)['AFTER_RETRO_DATE'], old.isTriggered]).toEqual(['NO', 'NO']);
+    expect([getAnswers(old)['AFTER_RETRO_DATE'], old.isTriggered]).toEqual(['NO', 'NO']);
     const aware = await did(
       update(examiner, claim, { began: policy.day(1), firstAware: addYears(policy.day(0), -1) }),
     );
-    expect(answersOf(aware)['NO_PRIOR_KNOWLEDGE']).toBe('NO');
+    expect(getAnswers(aware)['NO_PRIOR_KNOWLEDGE']).toBe('NO');
     expect(await update(examiner, claim, { coverageId: 9_999 })).toMatchObject({
       refusal: { code: 'claim-agreement-unknown' },
     });
@@ -252,7 +252,7 @@ describe('the file of a filed claim', () => {
     expect(await move(examiner, claim, { decision: 'CLOSE', outcome: 'PAID' })).toMatchObject({
       refusal: { code: 'claim-nothing-paid' },
     });
-    const { agreements } = await did(fileOf(examiner, claim));
+    const { agreements } = await did(getFile(examiner, claim));
     const { coverageId } = agreements[0]!;
     const known = { discovered: policy.day(4), firstAware: policy.day(4), began: policy.day(4), coverageId };
     await did(update(examiner, claim, known));

@@ -14,17 +14,17 @@ import { allowedCommands } from '@parapet/domain/lifecycles/lifecycle';
 import { openClaimFileStatuses } from '@parapet/domain/lifecycles/claim-file-status';
 import { sql, type SqlBool } from 'kysely';
 import { changesOfRecord, requireEdge } from '../../../platform/records/change.ts';
-import { actorOf, type CommandContext } from '../../../platform/command-context.ts';
+import { getActor, type CommandContext } from '../../../platform/command-context.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { page } from '../../../platform/lists/list.ts';
 import { refuse } from '../../../platform/refuse.ts';
-import { viewOf } from '../../../platform/to-wire.ts';
+import { getView } from '../../../platform/to-wire.ts';
 import { findPolicy } from '../../policy/index.ts';
-import { withClaimsOf, worksOnClaims } from './as-examiner.ts';
-import { booksOf } from '../money/claim-books.ts';
+import { withClaims, worksOnClaims } from './as-examiner.ts';
+import { getBooks } from '../money/claim-books.ts';
 import { announceClaim, findClaim } from '../claim-view.ts';
 import { closeBooks } from '../money/close-books.ts';
-import { coverageOf, datesOf, type ClaimFileRow } from '../coverage-of-claim.ts';
+import { getCoverage, getDates, type ClaimFileRow } from '../coverage-of-claim.ts';
 import { policiesOfFile } from '../terms-of-account.ts';
 
 /** The only way to change the state of a claim file. Its history is the claim's. */
@@ -56,25 +56,25 @@ export async function lockClaimFile(ctx: CommandContext, claimId: string): Promi
   );
 }
 
-const canOf = (ctx: CommandContext, { status }: Pick<ClaimFileRow, 'status'>) =>
-  allowedCommands(claimFileLifecycle, status, actorOf(ctx));
+const getAllowed = (ctx: CommandContext, { status }: Pick<ClaimFileRow, 'status'>) =>
+  allowedCommands(claimFileLifecycle, status, getActor(ctx));
 
 /** The file as those who work on it see it. */
 export async function detailedView(ctx: CommandContext, file: ClaimFileRow): Promise<DetailedClaimFile> {
   const policy = await findPolicy(ctx, file.policyId);
-  const coverage = await coverageOf(ctx, policy, file);
+  const coverage = await getCoverage(ctx, policy, file);
   return {
-    ...viewOf(claimFile.shape, file, { can: canOf(ctx, file) }),
+    ...getView(claimFile.shape, file, { can: getAllowed(ctx, file) }),
     ...coverage,
     currency: policy.currency,
-    vendor: await vendorOf(ctx, file),
+    vendor: await findVendor(ctx, file),
     policies: await policiesOfFile(ctx, file),
     isTriggered: triggered(coverage.checks),
-    interruptedHours: interruptedHours(datesOf(file)),
+    interruptedHours: interruptedHours(getDates(file)),
   };
 }
 
-async function vendorOf(
+async function findVendor(
   ctx: CommandContext,
   { claimId, vendorCategory }: ClaimFileRow,
 ): Promise<DetailedClaimFile['vendor']> {
@@ -99,24 +99,24 @@ const ofSeverity = (values: string[], negated: boolean) =>
   negated ? sql<SqlBool>`t.severity <> all(${values})` : sql<SqlBool>`t.severity = any(${values})`;
 
 export const searchClaimFiles: Handler<typeof searchCall> = (ctx, { query }) =>
-  withClaimsOf(ctx, (seen) =>
+  withClaims(ctx, (seen) =>
     page(seen, listDefinition, query, {
       table: 'claimFile',
       tenant: null,
       columns: { severity: severityRank, urgency, isWaiting },
       filters: { severity: ofSeverity },
-      view: { can: (row) => canOf(seen, row) },
+      view: { can: (row) => getAllowed(seen, row) },
     }),
   );
 
 export const getClaimFile: Handler<typeof getCall> = (ctx, { params }) =>
-  withClaimsOf(ctx, async (seen) => {
+  withClaims(ctx, async (seen) => {
     const file = await findClaimFile(seen, params.claimId);
     return detailedView(seen, file);
   });
 
 /** @throws Refusal 400 'claim-examiner-unknown' for somebody who may not work on claims. */
-export async function examinerOf(ctx: CommandContext, examinerId: string | null) {
+export async function getExaminer(ctx: CommandContext, examinerId: string | null) {
   if (examinerId === null) return { examinerId: null, examinerName: null };
   const person = await ctx.tx
     .selectFrom('person')
@@ -132,7 +132,7 @@ export async function examinerOf(ctx: CommandContext, examinerId: string | null)
 }
 
 export const moveClaimFile: Handler<typeof moveCall> = (ctx, { params, body }) =>
-  withClaimsOf(ctx, async (seen) => {
+  withClaims(ctx, async (seen) => {
     const { decision, reason, version } = body;
     const file = await lockClaimFile(seen, params.claimId);
     const command = claimFileDecisions[decision];
@@ -154,7 +154,7 @@ async function moved(
       return changeClaimFile(ctx, file, 'review-coverage', version, { set: {}, detail });
     case 'CONCLUDE':
       return changeClaimFile(ctx, file, 'conclude-coverage-review', version, {
-        set: { status: (await booksOf(ctx, file)).total.reserve > 0 ? 'RESERVED' : 'OPEN' },
+        set: { status: (await getBooks(ctx, file)).total.reserve > 0 ? 'RESERVED' : 'OPEN' },
         detail,
       });
     case 'CLOSE':

@@ -5,7 +5,7 @@ import type {
 } from '@parapet/contract/claims/index';
 import { may } from '@parapet/domain/permissions/table';
 import type { Selectable } from 'kysely';
-import { actorOf, type CommandContext } from '../../../platform/command-context.ts';
+import { getActor, type CommandContext } from '../../../platform/command-context.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { recordEvent } from '../../../platform/records/records.ts';
 import type { Tables } from '../../../tables/tables.ts';
@@ -24,18 +24,18 @@ const view = ({ id, text, by, at, isForVendor }: Selectable<Tables['claimNote']>
  * Runs the work for those who work on claims, and for the vendor of this one: row-level security says which
  * claim is a vendor's, and nothing else of the file is read for it.
  */
-async function withNotesOf<T>(
+async function withNotes<T>(
   ctx: CommandContext,
   claimId: string,
   work: (seen: CommandContext, isVendor: boolean) => Promise<T>,
 ): Promise<T> {
-  const isVendor = !may(actorOf(ctx), 'claim:work');
+  const isVendor = !may(getActor(ctx), 'claim:work');
   if (isVendor) await findClaim(ctx, claimId);
   return ctx.withElevatedScope(() => work({ ...ctx, scope: { scope: 'all' } }, isVendor));
 }
 
 export const listClaimNotes: Handler<typeof listNotesCall> = (ctx, { params }) =>
-  withNotesOf(ctx, params.claimId, async (seen, isVendor) => {
+  withNotes(ctx, params.claimId, async (seen, isVendor) => {
     const file = await findClaimFile(seen, params.claimId);
     const rows = await seen.tx
       .selectFrom('claimNote')
@@ -50,7 +50,7 @@ export const listClaimNotes: Handler<typeof listNotesCall> = (ctx, { params }) =
 
 /** A note is written in any state of the file: what comes after it is closed is worth knowing too. */
 export const addClaimNote: Handler<typeof addNoteCall> = (ctx, { params, body }) =>
-  withNotesOf(ctx, params.claimId, async (seen, isVendor) => {
+  withNotes(ctx, params.claimId, async (seen, isVendor) => {
     const file = await lockClaimFile(seen, params.claimId);
     const row = await seen.tx
       .insertInto('claimNote')

@@ -8,12 +8,12 @@ import type { CommandContext } from '../../../platform/command-context.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { unrecorded } from '../../../platform/records/records.ts';
 import { refuse } from '../../../platform/refuse.ts';
-import { withClaimsOf, worksOnClaims } from './as-examiner.ts';
+import { withClaims, worksOnClaims } from './as-examiner.ts';
 import { changeClaimFile, detailedView, lockClaimFile } from './claim-file.ts';
 
 export const getPanelSubcategories: Handler<typeof subcategoriesCall> = async () => [...vendorCategories];
 
-const vendorsOf = (ctx: CommandContext) =>
+const getVendors = (ctx: CommandContext) =>
   ctx.tx
     .selectFrom('organization')
     .select(['id', 'name'])
@@ -23,7 +23,7 @@ const vendorsOf = (ctx: CommandContext) =>
     .execute();
 
 export const getPanel: Handler<typeof panelCall> = (ctx) =>
-  withClaimsOf(ctx, async (seen) => {
+  withClaims(ctx, async (seen) => {
     const people = await seen.tx
       .selectFrom('person')
       .innerJoin('organization', 'organization.id', 'person.organizationId')
@@ -36,20 +36,20 @@ export const getPanel: Handler<typeof panelCall> = (ctx) =>
       .execute();
     const examiners = people.filter(worksOnClaims);
     return {
-      vendors: await vendorsOf(seen),
+      vendors: await getVendors(seen),
       examiners: examiners.map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}` })),
     };
   });
 
 /** The vendor sees the report from then on, and what examiners write to vendors; nothing of the file. */
 export const assignVendor: Handler<typeof assignCall> = (ctx, { params, body }) =>
-  withClaimsOf(ctx, async (seen) => {
+  withClaims(ctx, async (seen) => {
     const { vendorId, category, version } = body;
     const file = await lockClaimFile(seen, params.claimId);
     const vendor =
       vendorId === null
         ? null
-        : ((await vendorsOf(seen)).find(({ id }) => id === vendorId) ?? refuse('claim-vendor-unknown'));
+        : ((await getVendors(seen)).find(({ id }) => id === vendorId) ?? refuse('claim-vendor-unknown'));
     const saved = await changeClaimFile(seen, file, 'assign-vendor', version, {
       set: { vendorCategory: vendor ? (category ?? null) : null },
       detail: { name: vendor?.name ?? '–' },

@@ -1,10 +1,10 @@
 import { addDays, dateIn, longDate } from '@parapet/domain/dates';
 import { basePaths, type AccountType } from '@parapet/domain/permissions/actors';
-import { regionOf } from '@parapet/domain/regions/regions';
-import { ownerOf, type CommandContext } from '../../../platform/command-context.ts';
+import { regionByCode } from '@parapet/domain/regions/regions';
+import { pickOwner, type CommandContext } from '../../../platform/command-context.ts';
 import { publicUrl } from '../../../platform/public-url.ts';
 import { insertRecord } from '../../../platform/records/records.ts';
-import { agentOf, policyholderOf, type PolicyRow } from '../../policy/index.ts';
+import { getAgent, getPolicyholder, type PolicyRow } from '../../policy/index.ts';
 import type { ClaimRow } from '../claim-view.ts';
 
 /**
@@ -19,7 +19,7 @@ export const openClaimFile = (ctx: CommandContext, claim: ClaimRow, policy: Poli
       ctx,
       'claimFile',
       {
-        ...ownerOf(claim),
+        ...pickOwner(claim),
         claimId: claim.id,
         claimNumber,
         companyName,
@@ -65,7 +65,7 @@ async function mailFiled(
   const { region } = policy;
   const { phone, email } = ctx.facts.claims.lines[region];
   const about = { company: claim.companyName, number: claim.claimNumber, policy: policy.policyNumber };
-  const parties = [...policyholderOf(policy), ...(await agentOf(ctx, policy))];
+  const parties = [...getPolicyholder(policy), ...(await getAgent(ctx, policy))];
   for (const { email: to, name, at } of parties)
     await ctx.publish({
       topic: 'mail',
@@ -76,7 +76,7 @@ async function mailFiled(
         params: { ...about, name, phone, link: claimLink(ctx, claim, at) },
       },
     });
-  const { locale } = regionOf(region);
+  const { locale } = regionByCode(region);
   await ctx.publish({
     topic: 'mail',
     payload: {

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const idOf = async (name: string) =>
+const getId = async (name: string) =>
   (await did(server.call(getPanel, {}, { token: await server.signIn(HEAD) }))).examiners.find(
     (one) => one.name === name,
   )!.id;
@@ -54,7 +54,7 @@ const live = async (days: number) => {
 };
 
 it('reminds whoever is to do it on the day, once, and says nothing of what it is', async () => {
-  const assigneeId = await idOf('Emeka Ballard');
+  const assigneeId = await getId('Emeka Ballard');
   const entry = await did(add({ text: 'Call their counsel', dueDate: policy.day(22), assigneeId }));
   expect(entry).toMatchObject({ assigneeId, assigneeName: 'Emeka Ballard' });
   await runJobs(server, 'remind-of-diary');
@@ -86,7 +86,7 @@ it('reminds the examiner of what nobody else was named for, and nobody of what i
   await did(
     server.call(
       updateClaimFile,
-      { params: { claimId: claim.id }, body: { examinerId: await idOf('Emeka Ballard') } as never },
+      { params: { claimId: claim.id }, body: { examinerId: await getId('Emeka Ballard') } as never },
       { token: await server.signIn(HEAD) },
     ),
   );
@@ -105,7 +105,7 @@ it('is for those alone who work on claims, by whom the list can be narrowed', as
   expect(await add({ text: 'A', dueDate: policy.day(30), assigneeId: rows[0]!.id })).toMatchObject({
     refusal: { code: 'claim-examiner-unknown' },
   });
-  const assigneeId = await idOf('Emeka Ballard');
+  const assigneeId = await getId('Emeka Ballard');
   const { content } = await did(
     server.call(
       searchClaimDiary,

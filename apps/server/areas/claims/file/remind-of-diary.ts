@@ -1,7 +1,7 @@
 import { longDate, type PlainDate } from '@parapet/domain/dates';
 import { openClaimFileStatuses } from '@parapet/domain/lifecycles/claim-file-status';
 import { basePaths } from '@parapet/domain/permissions/actors';
-import { regionOf } from '@parapet/domain/regions/regions';
+import { regionByCode } from '@parapet/domain/regions/regions';
 import type { RegionCode } from '@parapet/domain/regions/region';
 import { sql } from 'kysely';
 import type { CommandContext } from '../../../platform/command-context.ts';
@@ -43,7 +43,7 @@ export async function remindOfDiary(ctx: CommandContext): Promise<number> {
 async function remind(ctx: CommandContext, row: Due): Promise<void> {
   const { id, claimId, claimNumber, companyName, dueDate, region } = row;
   await ctx.tx.updateTable('claimDiary').set({ remindedAt: ctx.now }).where('id', '=', id).execute();
-  const to = await recipientOf(ctx, row);
+  const to = await getRecipient(ctx, row);
   await ctx.publish({
     topic: 'mail',
     payload: {
@@ -53,7 +53,7 @@ async function remind(ctx: CommandContext, row: Due): Promise<void> {
       params: {
         number: claimNumber,
         company: companyName,
-        due: longDate(dueDate, regionOf(region).locale),
+        due: longDate(dueDate, regionByCode(region).locale),
         link: publicUrl(ctx.config, `${basePaths.COWBELL}/claims/${claimId}?tab=diary`),
       },
     },
@@ -66,7 +66,7 @@ async function remind(ctx: CommandContext, row: Due): Promise<void> {
 }
 
 /** Returns the person who is to do it, while they work on claims; otherwise the inbox of the examiners. */
-async function recipientOf(ctx: CommandContext, { personId, region }: Due) {
+async function getRecipient(ctx: CommandContext, { personId, region }: Due) {
   const inbox = ctx.facts.claims.lines[region].email;
   const person =
     personId === null

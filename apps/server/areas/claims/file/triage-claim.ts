@@ -1,16 +1,16 @@
 import type { triageClaim as call } from '@parapet/contract/claims/index';
 import type { Handler } from '../../../platform/handler.ts';
-import { withClaimsOf } from './as-examiner.ts';
-import { changeClaimFile, detailedView, examinerOf, lockClaimFile } from './claim-file.ts';
+import { withClaims } from './as-examiner.ts';
+import { changeClaimFile, detailedView, getExaminer, lockClaimFile } from './claim-file.ts';
 
 /**
  * Says how severe a claim is and why, and by that who examines it. It may be said again when more is known.
  */
 export const triageClaim: Handler<typeof call> = (ctx, { params, body }) =>
-  withClaimsOf(ctx, async (seen) => {
+  withClaims(ctx, async (seen) => {
     const { severity, examinerId, reason, version } = body;
     const file = await lockClaimFile(seen, params.claimId);
-    const examiner = examinerId === undefined ? {} : await examinerOf(seen, examinerId);
+    const examiner = examinerId === undefined ? {} : await getExaminer(seen, examinerId);
     const saved = await changeClaimFile(seen, file, 'triage-claim', version, {
       set: { severity, ...examiner },
       detail: { severity, reason },

@@ -1,37 +1,37 @@
 import type { DetailedClaimFile, updateClaimFile as call } from '@parapet/contract/claims/index';
 import { formatMoney, money } from '@parapet/domain/money';
 import { may } from '@parapet/domain/permissions/table';
-import { regionOf } from '@parapet/domain/regions/regions';
-import { actorOf, type CommandContext } from '../../../platform/command-context.ts';
+import { regionByCode } from '@parapet/domain/regions/regions';
+import { getActor, type CommandContext } from '../../../platform/command-context.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { refuse } from '../../../platform/refuse.ts';
-import { withClaimsOf } from './as-examiner.ts';
+import { withClaims } from './as-examiner.ts';
 import { lockMoney, type MoneyOfClaim } from '../money/claim-bookings.ts';
-import { booksOf } from '../money/claim-books.ts';
-import { changeClaimFile, detailedView, examinerOf } from './claim-file.ts';
-import { beyondOf, bookedAlone } from '../money/claim-limits.ts';
-import { coverageOf, type ClaimFileRow } from '../coverage-of-claim.ts';
+import { getBooks } from '../money/claim-books.ts';
+import { changeClaimFile, detailedView, getExaminer } from './claim-file.ts';
+import { getExcess, bookedAlone } from '../money/claim-limits.ts';
+import { getCoverage, type ClaimFileRow } from '../coverage-of-claim.ts';
 
 /** Saves an examiner's findings. Another day or group may leave less for the bookings made already. */
 export const updateClaimFile: Handler<typeof call> = (ctx, { params, body }) =>
-  withClaimsOf(ctx, async (seen) => {
+  withClaims(ctx, async (seen) => {
     const { version, judgements, coverageId, examinerId, relatedTo, ...dates } = body;
     const before = await lockMoney(seen, params.claimId);
     const { file, policy } = before;
     if (relatedTo !== undefined && relatedTo !== file.relatedTo) await requireRelated(seen, file, relatedTo);
     const saved = await changeClaimFile(seen, file, 'update-claim-file', version, {
       set: {
-        ...instantsOf(dates),
+        ...getInstants(dates),
         ...(judgements && { judgements: JSON.stringify({ ...file.judgements, ...judgements }) }),
         ...(coverageId !== undefined && { coverageId }),
         ...(relatedTo !== undefined && { relatedTo }),
-        ...(examinerId !== undefined && (await examinerOf(seen, examinerId))),
+        ...(examinerId !== undefined && (await getExaminer(seen, examinerId))),
       },
     });
-    const coverage = await coverageOf(seen, policy, saved);
+    const coverage = await getCoverage(seen, policy, saved);
     if (saved.coverageId !== null && !coverage.agreements.some((one) => one.coverageId === saved.coverageId))
       refuse('claim-agreement-unknown');
-    await requireWithin(seen, before, { ...before, coverage, books: await booksOf(seen, saved) });
+    await requireWithin(seen, before, { ...before, coverage, books: await getBooks(seen, saved) });
     return detailedView(seen, saved);
   });
 
@@ -41,11 +41,11 @@ export const updateClaimFile: Handler<typeof call> = (ctx, { params, body }) =>
  * @throws Refusal 409 'claim-beyond-terms'.
  */
 async function requireWithin(ctx: CommandContext, before: MoneyOfClaim, after: MoneyOfClaim): Promise<void> {
-  const beyond = beyondOf(after);
-  if (beyond <= beyondOf(before)) return;
-  if (may(actorOf(ctx), 'claim:authorize') && !(await bookedAlone(ctx, after.file))) return;
+  const beyond = getExcess(after);
+  if (beyond <= getExcess(before)) return;
+  if (may(getActor(ctx), 'claim:authorize') && !(await bookedAlone(ctx, after.file))) return;
   const { currency, region } = after.policy;
-  refuse('claim-beyond-terms', { amount: formatMoney(money(beyond, currency), regionOf(region).locale) });
+  refuse('claim-beyond-terms', { amount: formatMoney(money(beyond, currency), regionByCode(region).locale) });
 }
 
 /**
@@ -58,7 +58,7 @@ async function requireRelated(
   file: ClaimFileRow,
   relatedTo: string | null,
 ): Promise<void> {
-  const { total } = await booksOf(ctx, file);
+  const { total } = await getBooks(ctx, file);
   if (total.paid !== 0) refuse('claim-not-related');
   if (relatedTo === null) return;
   const first = await ctx.tx
@@ -76,12 +76,12 @@ async function requireRelated(
     refuse('claim-not-related');
 }
 
-const instantOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
+const findInstant = (text: string | null): Date | null => (text === null ? null : new Date(text));
 
 type Given = Partial<Pick<DetailedClaimFile, 'interruptedFrom' | 'interruptedTo'>>;
 /** Converts the values that were sent; instants are stored as such. */
-const instantsOf = <D extends Given>({ interruptedFrom, interruptedTo, ...days }: D) => ({
+const getInstants = <D extends Given>({ interruptedFrom, interruptedTo, ...days }: D) => ({
   ...days,
-  ...(interruptedFrom !== undefined && { interruptedFrom: instantOf(interruptedFrom) }),
-  ...(interruptedTo !== undefined && { interruptedTo: instantOf(interruptedTo) }),
+  ...(interruptedFrom !== undefined && { interruptedFrom: findInstant(interruptedFrom) }),
+  ...(interruptedTo !== undefined && { interruptedTo: findInstant(interruptedTo) }),
 });

@@ -2,22 +2,22 @@ import { isCostOfRansom, claimPayeeTraits, waits, type ClaimPayee } from '@parap
 import {
   claimSums,
   erodedBy,
-  incurredOf,
-  paymentOf,
+  getIncurred,
+  buildClaimPayment,
   retentionOwed,
   type ClaimEntry,
 } from '@parapet/domain/claims/money';
 import { interruptedHours, triggered } from '@parapet/domain/claims/trigger';
 import { formatMoney, money } from '@parapet/domain/money';
-import { regionOf } from '@parapet/domain/regions/regions';
+import { regionByCode } from '@parapet/domain/regions/regions';
 import type { CommandContext } from '../../../platform/command-context.ts';
 import { refuse } from '../../../platform/refuse.ts';
 import { lockPolicy, type PolicyRow } from '../../policy/index.ts';
-import { booksOf, type ClaimBooks } from './claim-books.ts';
+import { getBooks, type ClaimBooks } from './claim-books.ts';
 import { beyondAggregate, beyondAgreement, beyondRansom } from './claim-limits.ts';
 import { findClaimFile, lockClaimFile } from '../file/claim-file.ts';
 import type { ClaimTransactionRow } from './claim-transactions.ts';
-import { coverageOf, datesOf, type ClaimFileRow, type Coverage } from '../coverage-of-claim.ts';
+import { getCoverage, getDates, type ClaimFileRow, type Coverage } from '../coverage-of-claim.ts';
 
 /** A claim whose money is about to change: its policy is locked, because all its claims share the limits. */
 export interface MoneyOfClaim {
@@ -32,7 +32,7 @@ export async function lockMoney(ctx: CommandContext, claimId: string): Promise<M
   const { policyId } = await findClaimFile(ctx, claimId);
   const policy = await lockPolicy(ctx, policyId);
   const file = await lockClaimFile(ctx, claimId);
-  return { file, policy, coverage: await coverageOf(ctx, policy, file), books: await booksOf(ctx, file) };
+  return { file, policy, coverage: await getCoverage(ctx, policy, file), books: await getBooks(ctx, file) };
 }
 
 /** A request for a booking, whether it is booked at once or waits. */
@@ -55,17 +55,17 @@ export interface Booking {
  * @throws Refusal for what the policy does not include, a loss that is not covered or not reserved, and more
  *   than can come back.
  */
-export function bookingOf(of: MoneyOfClaim, asked: AskedOfClaim): Booking {
+export function getBooking(of: MoneyOfClaim, asked: AskedOfClaim): Booking {
   const agreement =
     of.coverage.agreements.find(({ coverageId }) => coverageId === asked.coverageId) ??
     refuse('claim-agreement-unknown');
-  const { entries, payout } = linesOf(of, asked, agreement);
+  const { entries, payout } = getLines(of, asked, agreement);
   const own = claimSums(entries);
   const isRansom = asked.payee !== null && claimPayeeTraits[asked.payee].isRansom;
   return {
     entries,
     payout,
-    incurred: incurredOf(of.books.total) + incurredOf(own),
+    incurred: getIncurred(of.books.total) + getIncurred(own),
     isRansom,
     isBeyondLimit:
       beyondAgreement(of, agreement, own) > 0 ||
@@ -76,7 +76,7 @@ export function bookingOf(of: MoneyOfClaim, asked: AskedOfClaim): Booking {
 
 type Agreement = Coverage['agreements'][number];
 
-function linesOf(
+function getLines(
   of: MoneyOfClaim,
   { kind, coverageId, cost, amount, payee, recovery }: AskedOfClaim,
   agreement: Agreement,
@@ -87,7 +87,7 @@ function linesOf(
     case 'PAYMENT':
       requireCovered(of, { cost, payee: payee! }, agreement);
       requireAtMost(of, amount, of.books.sumsOf(coverageId, cost).reserve, 'claim-beyond-reserve');
-      return paymentOf({ coverageId, cost }, amount, {
+      return buildClaimPayment({ coverageId, cost }, amount, {
         retention: (agreement.deductible ?? 0) * 100,
         borne: of.books.borne,
         keepsBack: claimPayeeTraits[payee!].bearsRetention,
@@ -115,7 +115,7 @@ function requireCovered(
   if (triggered(coverage.checks) !== 'YES') refuse('claim-not-covered');
   if (claimPayeeTraits[payee].isRansom && !isCostOfRansom(cost)) refuse('claim-ransom-only');
   if (!waits(cost) || waitingPeriod === null) return;
-  const hours = interruptedHours(datesOf(file));
+  const hours = interruptedHours(getDates(file));
   if (hours === null || hours <= waitingPeriod)
     refuse('claim-within-waiting-period', { hours: String(waitingPeriod) });
 }
@@ -128,6 +128,6 @@ export function requireAtMost(
   code: 'claim-beyond-reserve' | 'claim-beyond-paid',
 ): void {
   if (amount <= most) return;
-  const { locale } = regionOf(policy.region);
+  const { locale } = regionByCode(policy.region);
   refuse(code, { amount: formatMoney(money(Math.max(most, 0), policy.currency), locale) });
 }

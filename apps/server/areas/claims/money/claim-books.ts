@@ -18,7 +18,7 @@ type Line = ClaimEntry & { claimFileId: string; isRansom: boolean };
 const ransomPayees = claimPayees.filter((payee) => claimPayeeTraits[payee].isRansom);
 
 /** The sums of all claims of a policy by claim, agreement and cost. */
-async function linesOf(ctx: CommandContext, policyId: string): Promise<Line[]> {
+async function getLines(ctx: CommandContext, policyId: string): Promise<Line[]> {
   const { rows } =
     await sql<Line>`select e.claim_file_id, e.coverage_id, e.cost, e.ledger, sum(e.amount)::float8 as amount,
       coalesce(t.payee = any(${ransomPayees}), false) as is_ransom
@@ -45,20 +45,20 @@ export interface ClaimBooks {
 }
 
 /** Reads the books. With the scope of those who work on claims, or elevated. */
-export async function booksOf(ctx: CommandContext, file: ClaimFileRow): Promise<ClaimBooks> {
-  const lines = await linesOf(ctx, file.policyId);
+export async function getBooks(ctx: CommandContext, file: ClaimFileRow): Promise<ClaimBooks> {
+  const lines = await getLines(ctx, file.policyId);
   const own = lines.filter(({ claimFileId }) => claimFileId === file.id);
   const keys = new Map(own.map(({ coverageId, cost }) => [`${coverageId}/${cost}`, { coverageId, cost }]));
   const related = new Set(await relatedFiles(ctx, file));
-  const sumsOf = (coverageId: number, cost?: ClaimCost): ClaimSums =>
+  const getSums = (coverageId: number, cost?: ClaimCost): ClaimSums =>
     claimSums(
       own.filter((line) => line.coverageId === coverageId && (cost === undefined || line.cost === cost)),
     );
   return {
     total: claimSums(own),
-    positions: [...keys.values()].map((key) => ({ ...key, ...sumsOf(key.coverageId, key.cost) })),
+    positions: [...keys.values()].map((key) => ({ ...key, ...getSums(key.coverageId, key.cost) })),
     ofPolicy: claimSums(lines),
-    sumsOf,
+    sumsOf: getSums,
     ofAgreement: (coverageId) => claimSums(lines.filter((line) => line.coverageId === coverageId)),
     ofRansom: (coverageId) =>
       claimSums(lines.filter((line) => line.isRansom && line.coverageId === coverageId)),

@@ -45,7 +45,7 @@ export const beyondRansom = ({ books }: Held, of: Limits, own: ClaimSums): numbe
   });
 
 /** By how much a claim is beyond what its policy gives, on the terms of the day that triggers it. */
-export function beyondOf(held: Held): number {
+export function getExcess(held: Held): number {
   const { coverage, books } = held;
   const answering = [...new Set(books.positions.map(({ coverageId }) => coverageId))].map(
     // What the terms of that day do not include gives nothing.

@@ -35,7 +35,7 @@ afterAll(() => server.stop());
 
 const covered = (of?: Issued) => coveredClaim(server, of);
 const params = ({ claim }: Scene) => ({ claimId: claim.id });
-const moneyOf = (of: Scene): Promise<ClaimMoney> =>
+const getMoney = (of: Scene): Promise<ClaimMoney> =>
   did(server.call(getClaimMoney, { params: params(of) }, { token: of.head }));
 const { reserve, pay } = claimMoneyAt(() => server);
 const recover = (of: Scene, token: string, amount: number, recovery: string) =>
@@ -56,7 +56,7 @@ const move = (of: Scene, body: object) =>
     { params: params(of), body: { reason: 'As agreed', ...body } as never },
     { token: of.head },
   );
-const statusOf = async (of: Scene) =>
+const getStatus = async (of: Scene) =>
   (await did(server.call(getClaimFile, { params: params(of) }, { token: of.head }))).status;
 const sums = ({ total }: ClaimMoney) =>
   Object.fromEntries(Object.entries(total).map(([name, { amount }]) => [name, amount / 100]));
@@ -74,7 +74,7 @@ describe('the money of a claim', () => {
     expect(asked).toMatchObject({ status: 'ASKED', needsCarrier: true, canDecide: false });
     expect(await decide(of.head, asked.id)).toMatchObject({ refusal: { code: 'claim-needs-carrier' } });
     await did(decide(of.head, asked.id, { carrierReference: 'NR-2026-114' }));
-    expect(await statusOf(of)).toBe('RESERVED');
+    expect(await getStatus(of)).toBe('RESERVED');
     const first = await did(pay(of, of.head, 60_000));
     await did(decide(of.admin, first.id, { carrierReference: 'NR-2026-114' }));
     const second = await did(pay(of, of.head, 180_000, ransom));
@@ -83,7 +83,7 @@ describe('the money of a claim', () => {
       status: 'BOOKED',
       payout: { amount: 180_000_00 },
     });
-    const money = await moneyOf(of);
+    const money = await getMoney(of);
     expect(sums(money)).toEqual({
       reserve: 60_000,
       paid: 240_000,
@@ -113,10 +113,10 @@ describe('the money of a claim', () => {
         { params: { accountId: of.claim.accountId }, query: { asOf } as never },
         { token },
       );
-    const textOf = async (token: string, asOf?: string) =>
+    const getText = async (token: string, asOf?: string) =>
       pdfText(new Uint8Array((await lossRun(token, asOf)).body as ArrayBuffer)).join(' ');
     for (const token of [owner, agent, of.examiner]) {
-      const text = await textOf(token);
+      const text = await getText(token);
       for (const part of [
         of.claim.claimNumber,
         '$240,000',
@@ -129,7 +129,7 @@ describe('the money of a claim', () => {
         expect(text).toContain(part);
       expect(text).not.toContain('Ransom note');
     }
-    const before = await textOf(owner, of.policy.day(2));
+    const before = await getText(owner, of.policy.day(2));
     expect(before).toContain('No claims were reported under this policy');
     expect((await lossRun(await signInRival(server))).status).toBe(404);
     // A certificate that is issued now says what is left of the limit.
@@ -178,7 +178,7 @@ describe('the money of a claim', () => {
     expect(content.find(({ id }) => id === more.id)).toMatchObject({ canDecide: true });
     await did(decide(of.head, more.id, { isBooked: false, reason: 'Not supported' }));
     expect(await decide(of.head, more.id)).toMatchObject({ status: 409 });
-    expect(sums(await moneyOf(of))).toMatchObject({ reserve: 50_000 });
+    expect(sums(await getMoney(of))).toMatchObject({ reserve: 50_000 });
     expect(await did(reserve(of, of.head, 250_000))).toMatchObject({ status: 'BOOKED' });
     const own = await did(reserve(of, of.head, 250_001));
     expect(await decide(of.head, own.id, { carrierReference: 'A' })).toMatchObject({
@@ -189,7 +189,7 @@ describe('the money of a claim', () => {
   it('is never more than the policy gives without a second person, over all claims of the policy', async () => {
     const one = await covered();
     const ofAgreement = { coverageId: PUBLIC_RELATIONS_EXPENSE, cost: 'BREACH_RESPONSE' };
-    const { agreements } = await moneyOf(one);
+    const { agreements } = await getMoney(one);
     const { limit } = agreements.find(({ coverageId }) => coverageId === PUBLIC_RELATIONS_EXPENSE)!;
     expect(limit.amount).toBe(50_000_00);
     expect(await did(reserve(one, one.head, 40_000, ofAgreement))).toMatchObject({ status: 'BOOKED' });
@@ -285,7 +285,7 @@ describe('the money of a claim', () => {
     const of = await covered();
     await did(reserve(of, of.examiner, 40_000));
     const paid = await did(pay(of, of.examiner, 30_000));
-    expect((await moneyOf(of)).retentionOwed.amount).toBe(25_000_00);
+    expect((await getMoney(of)).retentionOwed.amount).toBe(25_000_00);
     expect(await recover(of, of.examiner, 25_000.01, 'RETENTION')).toMatchObject({
       refusal: { code: 'claim-beyond-paid' },
     });
@@ -297,18 +297,18 @@ describe('the money of a claim', () => {
       );
     expect(await did(voidIt())).toMatchObject({ status: 'VOIDED' });
     expect(await voidIt()).toMatchObject({ status: 409 });
-    expect(sums(await moneyOf(of))).toMatchObject({ reserve: 40_000, paid: 0, retention: 0 });
+    expect(sums(await getMoney(of))).toMatchObject({ reserve: 40_000, paid: 0, retention: 0 });
     await did(pay(of, of.examiner, 30_000));
     await did(recover(of, of.examiner, 25_000, 'RETENTION'));
     expect(await move(of, { decision: 'CLOSE', outcome: 'WITHDRAWN' })).toMatchObject({
       refusal: { code: 'claim-was-paid' },
     });
     expect(await did(move(of, { decision: 'CLOSE', outcome: 'PAID' }))).toMatchObject({ status: 'CLOSED' });
-    expect(sums(await moneyOf(of))).toMatchObject({ reserve: 0, paid: 30_000, retentionRecovered: 25_000 });
+    expect(sums(await getMoney(of))).toMatchObject({ reserve: 0, paid: 30_000, retentionRecovered: 25_000 });
     expect(await reserve(of, of.examiner, 1)).toMatchObject({ status: 409 });
     expect(await recover(of, of.examiner, 5_000.01, 'SUBROGATION')).toMatchObject({ status: 409 });
     await did(recover(of, of.examiner, 5_000, 'SUBROGATION'));
-    const money = await moneyOf(of);
+    const money = await getMoney(of);
     expect(sums(money)).toMatchObject({ recovery: 5_000 });
     expect(money.aggregate.eroded.amount).toBe(5_000_00);
   });
@@ -324,7 +324,7 @@ describe('the money of a claim', () => {
     await did(pay(first, first.examiner, 20_000));
     await did(reserve(second, first.examiner, 10_000));
     await did(pay(second, first.examiner, 10_000));
-    expect(sums(await moneyOf(second))).toMatchObject({ paid: 10_000, retention: 5_000 });
+    expect(sums(await getMoney(second))).toMatchObject({ paid: 10_000, retention: 5_000 });
     expect(await relate(second, null)).toMatchObject({ refusal: { code: 'claim-not-related' } });
   });
 

@@ -11,13 +11,13 @@ import { claimTransactionTraits } from '@parapet/domain/claims/transactions';
 import { claimFileLifecycle } from '@parapet/domain/lifecycles/claim-file';
 import { may } from '@parapet/domain/permissions/table';
 import { requireEdge } from '../../../platform/records/change.ts';
-import { actorOf, type CommandContext } from '../../../platform/command-context.ts';
+import { getActor, type CommandContext } from '../../../platform/command-context.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { recordEvent } from '../../../platform/records/records.ts';
 import { refuse, refuseState, requireVersion } from '../../../platform/refuse.ts';
 import { screenPayee } from '../../compliance/index.ts';
-import { withClaimsOf } from '../file/as-examiner.ts';
-import { bookingOf, lockMoney, requireAtMost, type Booking, type MoneyOfClaim } from './claim-bookings.ts';
+import { withClaims } from '../file/as-examiner.ts';
+import { getBooking, lockMoney, requireAtMost, type Booking, type MoneyOfClaim } from './claim-bookings.ts';
 import { changeClaimFile } from '../file/claim-file.ts';
 import {
   insertTransaction,
@@ -34,7 +34,7 @@ import type { ClaimFileRow } from '../coverage-of-claim.ts';
 type MoneyCommand = 'set-claim-reserve' | 'pay-claim' | 'recover-claim';
 
 export const setClaimReserve: Handler<typeof reserveCall> = (ctx, { params, body }) =>
-  withClaimsOf(ctx, async (seen) => {
+  withClaims(ctx, async (seen) => {
     const of = await lockMoney(seen, params.claimId);
     const { amount: target, version, ...rest } = body;
     const amount = target - of.books.sumsOf(body.coverageId, body.cost).reserve;
@@ -43,14 +43,14 @@ export const setClaimReserve: Handler<typeof reserveCall> = (ctx, { params, body
   });
 
 export const payClaim: Handler<typeof payCall> = (ctx, { params, body }) =>
-  withClaimsOf(ctx, async (seen) => {
+  withClaims(ctx, async (seen) => {
     const of = await lockMoney(seen, params.claimId);
     const { version, ...rest } = body;
     return ask(seen, of, 'pay-claim', version, { ...noParty, ...rest, kind: 'PAYMENT' });
   });
 
 export const recoverClaim: Handler<typeof recoverCall> = (ctx, { params, body }) =>
-  withClaimsOf(ctx, async (seen) => {
+  withClaims(ctx, async (seen) => {
     const of = await lockMoney(seen, params.claimId);
     const { version, ...rest } = body;
     return ask(seen, of, 'recover-claim', version, { ...noParty, ...rest, kind: 'RECOVERY' });
@@ -85,7 +85,7 @@ async function ask(
   requireVersion(file, version);
   if (await isWaiting(ctx, file)) refuse('claim-transaction-waits');
   await requireNewInvoice(ctx, request);
-  const booking = bookingOf(of, request);
+  const booking = getBooking(of, request);
   const isHeld = request.payeeName !== null && (await screenPayee(ctx, file.accountId, request.payeeName));
   const { needsSecond, needsCarrier } =
     request.kind === 'RECOVERY'
@@ -93,7 +93,7 @@ async function ask(
       : bookingNeeds(
           { ...booking, isHeld },
           ctx.facts.claims.authority,
-          may(actorOf(ctx), 'claim:authorize'),
+          may(getActor(ctx), 'claim:authorize'),
         );
   const row = await insertTransaction(ctx, file, {
     ...request,
@@ -172,7 +172,7 @@ async function lockTransaction(ctx: CommandContext, transactionId: string) {
 
 /** Four eyes: what was asked is looked at again on the books of now. */
 export const decideClaimTransaction: Handler<typeof decideCall> = (ctx, { params, body }) =>
-  withClaimsOf(ctx, async (seen) => {
+  withClaims(ctx, async (seen) => {
     const { of, row } = await lockTransaction(seen, params.transactionId);
     if (!claimTransactionTraits[row.status].isOpen) refuseState('request', row.status);
     if (row.requestedBy === seen.person.id) refuse('own-request');
@@ -208,7 +208,7 @@ async function bookable(
   carrierReference: string,
 ): Promise<Booking> {
   requireEdge('claim', claimFileLifecycle[COMMANDS[row.kind]], of.file.status);
-  const booking = bookingOf(of, row);
+  const booking = getBooking(of, row);
   const { needsCarrier } = bookingNeeds({ ...booking, isHeld: false }, ctx.facts.claims.authority, true);
   if (needsCarrier && carrierReference === '') refuse('claim-needs-carrier');
   if (row.payeeName !== null && (await screenPayee(ctx, of.file.accountId, row.payeeName)))
@@ -230,7 +230,7 @@ const update = (ctx: CommandContext, { id }: ClaimTransactionRow, set: Partial<C
     .executeTakeFirstOrThrow();
 
 export const voidClaimPayment: Handler<typeof voidCall> = (ctx, { params, body }) =>
-  withClaimsOf(ctx, async (seen) => {
+  withClaims(ctx, async (seen) => {
     const { of, row } = await lockTransaction(seen, params.transactionId);
     if (!claimTransactionTraits[row.status].isBooked || row.kind !== 'PAYMENT')
       refuseState('payment', row.status);

@@ -5,9 +5,9 @@ import { keyOfReference } from '@parapet/domain/ledger/references';
 import { money } from '@parapet/domain/money';
 import { may } from '@parapet/domain/permissions/table';
 import type { Insertable, Selectable } from 'kysely';
-import { actorOf, type CommandContext } from '../../../platform/command-context.ts';
+import { getActor, type CommandContext } from '../../../platform/command-context.ts';
 import { refuse } from '../../../platform/refuse.ts';
-import { viewOf } from '../../../platform/to-wire.ts';
+import { getView } from '../../../platform/to-wire.ts';
 import type { Tables } from '../../../tables/tables.ts';
 import type { ClaimFileRow } from '../coverage-of-claim.ts';
 
@@ -22,7 +22,7 @@ export const rightsOn = (
   ctx: CommandContext,
   { status, kind, requestedBy }: Pick<ClaimTransactionRow, 'status' | 'kind' | 'requestedBy'>,
 ) => {
-  const authorizes = may(actorOf(ctx), 'claim:authorize');
+  const authorizes = may(getActor(ctx), 'claim:authorize');
   return {
     canDecide: authorizes && claimTransactionTraits[status].isOpen && requestedBy !== ctx.person.id,
     canVoid: authorizes && claimTransactionTraits[status].isBooked && kind === 'PAYMENT',
@@ -30,7 +30,7 @@ export const rightsOn = (
 };
 
 export const transactionView = (ctx: CommandContext, row: ClaimTransactionRow): ClaimTransaction =>
-  viewOf(claimTransaction.shape, row, {
+  getView(claimTransaction.shape, row, {
     ...rightsOn(ctx, row),
     amount: money(row.amount, row.currency),
     payout: row.payout === null ? null : money(row.payout, row.currency),

@@ -7,7 +7,7 @@ import { addMonths } from '@parapet/domain/dates';
 import { sql } from 'kysely';
 import { csvFile } from '../../../platform/files/csv.ts';
 import type { Handler } from '../../../platform/handler.ts';
-import { withClaimsOf } from '../file/as-examiner.ts';
+import { withClaims } from '../file/as-examiner.ts';
 import { retentionAhead } from './retention-ahead.ts';
 
 const head = [
@@ -56,19 +56,19 @@ type Row = {
  * end of a month. The months are in UTC, as in premium bordereaux.
  */
 export const downloadClaimsBordereau: Handler<typeof call> = (ctx, { query }) =>
-  withClaimsOf(ctx, async (seen) => {
+  withClaims(ctx, async (seen) => {
     const first = `${query.month}-01`;
     const next = addMonths(first, 1);
     const inMonth = sql`e.booked_at >= ${first}::date`;
-    const sumOf = (ledger: string) =>
+    const getSum = (ledger: string) =>
       sql`coalesce(sum(e.amount) filter (where e.ledger = ${ledger}), 0)::float8`;
     const { rows } =
       await sql<Row>`select f.id as claim_file_id, f.claim_number, f.policy_number, f.company_name,
         c.loss_date::text as loss_date, f.reported::text as reported, f.status, f.outcome, e.coverage_id, e.cost, e.currency,
         coalesce(sum(e.amount) filter (where e.ledger = 'paid' and ${inMonth}), 0)::float8 as paid_in_month,
         coalesce(sum(e.amount) filter (where e.ledger = 'recovery' and ${inMonth}), 0)::float8 as recovered_in_month,
-        ${sumOf('paid')} as paid, ${sumOf('retention')} as retention, ${sumOf('recovery')} as recovered,
-        ${sumOf('reserve')} as reserve
+        ${getSum('paid')} as paid, ${getSum('retention')} as retention, ${getSum('recovery')} as recovered,
+        ${getSum('reserve')} as reserve
       from claim_entry e join claim_file f on f.id = e.claim_file_id join claim c on c.id = f.claim_id
       where e.booked_at < ${next}::date
       group by f.id, c.id, e.coverage_id, e.cost, e.currency
@@ -79,7 +79,7 @@ export const downloadClaimsBordereau: Handler<typeof call> = (ctx, { query }) =>
         (['reserve', 'retention'] as const).map((ledger) => ({ ...row, ledger, amount: row[ledger] })),
       ),
     );
-    const aheadOf = ({ claimFileId, coverageId, cost }: Row) => ahead({ claimFileId, coverageId, cost });
+    const sumAhead = ({ claimFileId, coverageId, cost }: Row) => ahead({ claimFileId, coverageId, cost });
     const lines = rows.map((row) => [
       row.claimNumber,
       row.policyNumber,
@@ -98,8 +98,8 @@ export const downloadClaimsBordereau: Handler<typeof call> = (ctx, { query }) =>
         row.retention,
         row.recovered,
         row.reserve,
-        aheadOf(row),
-        row.paid + row.reserve - row.retention - aheadOf(row) - row.recovered,
+        sumAhead(row),
+        row.paid + row.reserve - row.retention - sumAhead(row) - row.recovered,
       ].map(toMajorUnits),
     ]);
     return csvFile(`claims-bordereau-${query.month}.csv`, [head, ...lines]);

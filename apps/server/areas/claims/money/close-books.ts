@@ -2,7 +2,7 @@ import type { ClaimOutcome } from '@parapet/domain/lifecycles/statuses';
 import type { CommandContext } from '../../../platform/command-context.ts';
 import { refuse } from '../../../platform/refuse.ts';
 import { findPolicy } from '../../policy/index.ts';
-import { booksOf } from './claim-books.ts';
+import { getBooks } from './claim-books.ts';
 import { insertTransaction, isWaiting, noParty, writeEntries } from './claim-transactions.ts';
 import type { ClaimFileRow } from '../coverage-of-claim.ts';
 
@@ -17,7 +17,7 @@ export async function closeBooks(
   { outcome, reason }: { outcome: ClaimOutcome; reason: string },
 ): Promise<void> {
   if (await isWaiting(ctx, file)) refuse('claim-transaction-waits');
-  const { positions, total } = await booksOf(ctx, file);
+  const { positions, total } = await getBooks(ctx, file);
   if (outcome === 'PAID' && total.paid === 0) refuse('claim-nothing-paid');
   if (outcome !== 'PAID' && total.paid > 0) refuse('claim-was-paid');
   const { currency } = await findPolicy(ctx, file.policyId);

@@ -15,25 +15,25 @@ import { coverageById } from '@parapet/domain/coverages/catalog';
 import { claimFileLifecycle } from '@parapet/domain/lifecycles/claim-file';
 import { allowedCommands } from '@parapet/domain/lifecycles/lifecycle';
 import { money, type Currency } from '@parapet/domain/money';
-import { actorOf } from '../../../platform/command-context.ts';
+import { getActor } from '../../../platform/command-context.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { page } from '../../../platform/lists/list.ts';
 import { findPolicy } from '../../policy/index.ts';
-import { withClaimsOf } from '../file/as-examiner.ts';
-import { booksOf } from './claim-books.ts';
+import { withClaims } from '../file/as-examiner.ts';
+import { getBooks } from './claim-books.ts';
 import { findClaimFile } from '../file/claim-file.ts';
 import { rightsOn, transactionView } from './claim-transactions.ts';
-import { coverageOf } from '../coverage-of-claim.ts';
+import { getCoverage } from '../coverage-of-claim.ts';
 
 const moneyCommands: readonly string[] = ['set-claim-reserve', 'pay-claim', 'recover-claim'];
 
 export const getClaimMoney: Handler<typeof getCall> = (ctx, { params }) =>
-  withClaimsOf(ctx, async (seen) => {
+  withClaims(ctx, async (seen) => {
     const file = await findClaimFile(seen, params.claimId);
     const policy = await findPolicy(seen, file.policyId);
     const { currency } = policy;
-    const coverage = await coverageOf(seen, policy, file);
-    const books = await booksOf(seen, file);
+    const coverage = await getCoverage(seen, policy, file);
+    const books = await getBooks(seen, file);
     const keyOf = (id: number) => coverageById(id)?.key ?? '';
     const rows = await seen.tx
       .selectFrom('claimTransaction')
@@ -58,7 +58,7 @@ export const getClaimMoney: Handler<typeof getCall> = (ctx, { params }) =>
         ...limitView(limitLeft(limit * 100, erodedBy(books.ofAgreement(coverageId))), currency),
       })),
       transactions: rows.map((row) => transactionView(seen, row)),
-      can: allowedCommands(claimFileLifecycle, file.status, actorOf(seen)).filter((command) =>
+      can: allowedCommands(claimFileLifecycle, file.status, getActor(seen)).filter((command) =>
         moneyCommands.includes(command),
       ),
       version: file.version,
@@ -79,7 +79,7 @@ const limitView = ({ limit, eroded, left }: LimitLeft, currency: Currency): Clai
 });
 
 export const searchClaimTransactions: Handler<typeof searchCall> = (ctx, { query }) =>
-  withClaimsOf(ctx, (seen) =>
+  withClaims(ctx, (seen) =>
     page(seen, listDefinition, query, {
       table: 'claimTransaction',
       tenant: null,

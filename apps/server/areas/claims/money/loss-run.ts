@@ -38,7 +38,7 @@ export interface LossRun {
   readonly total: LossFigures;
 }
 
-function figuresOf(lines: readonly LineOfClaims[], ahead: number, currency: Currency): LossFigures {
+function getFigures(lines: readonly LineOfClaims[], ahead: number, currency: Currency): LossFigures {
   const { paid, retention: borne, reserve, recovery } = claimSums(lines);
   const retention = borne + ahead;
   return {
@@ -55,7 +55,7 @@ function figuresOf(lines: readonly LineOfClaims[], ahead: number, currency: Curr
  * what was reported and by whom: reserves are shown, as is usual, because the next insurer asks for them.
  * @param policies all policies of the account, newest first; at least one
  */
-export const lossRunOf = (
+export const getLossRun = (
   ctx: CommandContext,
   account: AccountRow,
   policies: readonly PolicyRow[],
@@ -93,7 +93,7 @@ export const lossRunOf = (
           lossDate: file.lossDate,
           reported: file.reported,
           isClosed: file.closedAt !== null && file.closedAt < until,
-          ...figuresOf(
+          ...getFigures(
             lines.filter(({ claimFileId }) => claimFileId === file.id),
             ahead({ claimFileId: file.id }),
             currency,
@@ -107,7 +107,7 @@ export const lossRunOf = (
       from,
       asOf,
       policies: shown,
-      total: figuresOf(
+      total: getFigures(
         lines.filter(({ claimFileId }) => counted.has(claimFileId)),
         [...counted].reduce((sum, claimFileId) => sum + ahead({ claimFileId }), 0),
         currency,

@@ -2,7 +2,7 @@ import type { ClaimCost } from '@parapet/domain/claims/costs';
 import { claimSums, retentionOfReserves, type ClaimEntry } from '@parapet/domain/claims/money';
 import type { CommandContext } from '../../../platform/command-context.ts';
 import type { PolicyRow } from '../../policy/index.ts';
-import { coverageOf, type ClaimFileRow } from '../coverage-of-claim.ts';
+import { getCoverage, type ClaimFileRow } from '../coverage-of-claim.ts';
 
 /** Sums of the books of several claims. */
 export type LineOfClaims = ClaimEntry & { claimFileId: string };
@@ -17,13 +17,13 @@ export async function retentionAhead(
   ctx: CommandContext,
   lines: readonly LineOfClaims[],
 ): Promise<(of: Partial<Position>) => number> {
-  const reserved = reservesOf(lines);
-  const groups = await groupsOf(ctx, [...new Set(reserved.map(({ claimFileId }) => claimFileId))]);
+  const reserved = getReserves(lines);
+  const groups = await getGroups(ctx, [...new Set(reserved.map(({ claimFileId }) => claimFileId))]);
   const ahead: (Position & { amount: number })[] = [];
   for (const { files, policy } of groups) {
     const positions: (Position & { reserve: number; retention: number })[] = [];
     for (const file of files) {
-      const { agreements } = await coverageOf(ctx, policy, file);
+      const { agreements } = await getCoverage(ctx, policy, file);
       for (const one of reserved.filter(({ claimFileId }) => claimFileId === file.id)) {
         const agreement = agreements.find(({ coverageId }) => coverageId === one.coverageId);
         positions.push({ ...one, retention: (agreement?.deductible ?? 0) * 100 });
@@ -41,9 +41,9 @@ export async function retentionAhead(
 }
 
 /** Lists the positions that have a reserve, in one order. */
-function reservesOf(lines: readonly LineOfClaims[]): (Position & { reserve: number })[] {
-  const keyOf = ({ claimFileId, coverageId, cost }: LineOfClaims) => `${claimFileId}/${coverageId}/${cost}`;
-  return [...Map.groupBy(lines, keyOf).values()]
+function getReserves(lines: readonly LineOfClaims[]): (Position & { reserve: number })[] {
+  const getKey = ({ claimFileId, coverageId, cost }: LineOfClaims) => `${claimFileId}/${coverageId}/${cost}`;
+  return [...Map.groupBy(lines, getKey).values()]
     .map((own) => {
       const { claimFileId, coverageId, cost } = own[0]!;
       return { claimFileId, coverageId, cost, reserve: claimSums(own).reserve };
@@ -52,7 +52,7 @@ function reservesOf(lines: readonly LineOfClaims[]): (Position & { reserve: numb
 }
 
 /** The claims that bear one retention, with their policy: those with a reserve, and those related to them. */
-async function groupsOf(
+async function getGroups(
   ctx: CommandContext,
   ids: readonly string[],
 ): Promise<{ files: ClaimFileRow[]; policy: PolicyRow }[]> {

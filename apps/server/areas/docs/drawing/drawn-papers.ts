@@ -1,11 +1,11 @@
 import type { Call, Input } from '@parapet/contract/call';
 import { dateIn } from '@parapet/domain/dates';
 import { systemUser, type CommandContext } from '../../../platform/command-context.ts';
-import { sha256Of } from '../../../platform/files/files.ts';
+import { getSha256 } from '../../../platform/files/files.ts';
 import type { FileAnswer, Outside } from '../../../platform/handler.ts';
 import { publicUrl } from '../../../platform/public-url.ts';
 import { refuse } from '../../../platform/refuse.ts';
-import { checkCodeOf, editionDrawn, referenceOf, type DocumentToRender } from './render-document.ts';
+import { getCheckCode, editionDrawn, getReference, type DocumentToRender } from './render-document.ts';
 
 /** A paper that is drawn when somebody asks for it. */
 export type DrawnPaper = {
@@ -17,7 +17,7 @@ export type DrawnPaper = {
 const contentType = 'application/pdf';
 
 /** Returns the maker of a paper that is made now, as the paper names them. */
-const makerOf = ({ person }: Pick<CommandContext, 'person'>): string =>
+const getMaker = ({ person }: Pick<CommandContext, 'person'>): string =>
   person.id === null ? 'System' : person.name;
 
 /** The name that a booking keeps: the platform's own stands for its jobs. */
@@ -26,7 +26,7 @@ export const whoBooked = (name: string): string =>
 
 /** A paper as it is drawn: with its check code, and who asked for it on which day, if nobody else made it. */
 export const checked = (ctx: CommandContext, document: DocumentToRender): DocumentToRender => ({
-  made: { by: makerOf(ctx), on: dateIn(ctx.now, document.policy.timeZone) },
+  made: { by: getMaker(ctx), on: dateIn(ctx.now, document.policy.timeZone) },
   ...document,
   verifyAt: publicUrl(ctx.config, '/verify'),
 });
@@ -49,7 +49,7 @@ export const drawing = <C extends Call & { produces: 'file' }>(
     if (madeFor !== undefined) await gateways.files.putForGood(bytes);
     const sha256 = await write((ctx) => notePaper(ctx, found, bytes));
     // Somebody else drew the only paper of its kind at the same moment.
-    const isMine = sha256 === sha256Of(bytes);
+    const isMine = sha256 === getSha256(bytes);
     const make = async () => (isMine ? bytes : ((await gateways.files.read(sha256)) ?? refuse('not-found')));
     return async () => ({ make, name, contentType });
   },
@@ -82,22 +82,22 @@ export async function notePaper(
   { name, document, madeFor }: DrawnPaper,
   bytes: Uint8Array,
 ): Promise<string> {
-  const sha256 = sha256Of(bytes);
+  const sha256 = getSha256(bytes);
   const { number, edition } = editionDrawn(document);
   return ctx.withElevatedScope(async () => {
     await ctx.tx
       .insertInto('drawnPaper')
       .values({
-        checkCode: checkCodeOf(document),
+        checkCode: getCheckCode(document),
         sha256,
         size: bytes.byteLength,
         docType: document.form.toUpperCase().replaceAll('-', '_'),
-        number: referenceOf(document),
+        number: getReference(document),
         formNumber: number,
         edition,
         madeFor: madeFor ?? null,
         docName: name,
-        createdBy: document.made?.by ?? makerOf(ctx),
+        createdBy: document.made?.by ?? getMaker(ctx),
         created: ctx.now,
       })
       .onConflict((conflict) => conflict.doNothing())

@@ -7,17 +7,17 @@ export type Coverage = { has(codePoint: number): boolean };
  * The letters that at least one of some TrueType or OpenType files has, by the tables that map them to
  * glyphs.
  */
-export function coverageOf(files: readonly string[]): Coverage {
+export function getCoverage(files: readonly string[]): Coverage {
   const bits = new Uint8Array(0x110000 / 8);
   const add = (code: number): void => {
     bits[code >> 3]! |= 1 << (code & 7);
   };
-  for (const file of files) addLetters(mapOf(file), add);
+  for (const file of files) addLetters(getMap(file), add);
   return { has: (code) => (bits[code >> 3]! & (1 << (code & 7))) !== 0 };
 }
 
 /** The `cmap` of a font file, without the rest of it. */
-function mapOf(file: string): Buffer {
+function getMap(file: string): Buffer {
   const open = openSync(file, 'r');
   const read = (length: number, at: number): Buffer => {
     const bytes = Buffer.alloc(length);

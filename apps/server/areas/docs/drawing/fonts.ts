@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { coverageOf, type Coverage } from './font-coverage.ts';
+import { getCoverage, type Coverage } from './font-coverage.ts';
 
 const require = createRequire(import.meta.url);
 // An entry stands beside the fonts of its package, or in a folder beside them.
@@ -48,4 +48,4 @@ export const fontFiles: readonly string[] = [
 let known: Coverage | undefined;
 
 /** Whether a paper can show a letter. */
-export const hasGlyph = (codePoint: number): boolean => (known ??= coverageOf(upright)).has(codePoint);
+export const hasGlyph = (codePoint: number): boolean => (known ??= getCoverage(upright)).has(codePoint);

@@ -7,7 +7,7 @@ import { facts, heading, notices, section, table } from './pdf-layout.ts';
 import { renderPdf } from './render-pdf.ts';
 
 /** A paper that says one text everywhere. */
-function paperOf(said: string): Promise<Uint8Array> {
+function getPaper(said: string): Promise<Uint8Array> {
   const wide = Array.from({ length: 6 }, () => said);
   const content: Block[] = [
     heading(said),
@@ -58,7 +58,7 @@ async function placesIn(bytes: Uint8Array) {
 const said = (text: string): string => text.replaceAll(/[\s\u200b]/g, '');
 const timesIn = (bytes: Uint8Array, text: string): number =>
   said(pdfText(bytes).join(' ')).split(said(text)).length - 1;
-/** Number of times that `paperOf` prints its text: 6 in facts, 18 in a table, 16 beside them. */
+/** Number of times that `getPaper` prints its text: 6 in facts, 18 in a table, 16 beside them. */
 const PLACES = 38;
 
 it.each([
@@ -67,7 +67,7 @@ it.each([
   '= Title / term: - item + item // comment /* block */ --- ~ \' " \\u{41} https://a.example',
   '{"a": [1]} \\n %s ${b} {link} &amp; </script>',
 ])('says markup as it stands: %s', async (text) => {
-  const bytes = await paperOf(text);
+  const bytes = await getPaper(text);
   expect(timesIn(bytes, text)).toBeGreaterThanOrEqual(PLACES);
   expect(pdfStructure(bytes)).toMatchObject({ accessibility: '1' });
 });
@@ -86,7 +86,7 @@ it.each([
   ['symbols', '№ ® € £ – … • ½'],
 ])('has every letter of %s', async (_, text) => {
   const errors = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-  const bytes = await paperOf(text);
+  const bytes = await getPaper(text);
   expect(errors).not.toHaveBeenCalled();
   expect(pdfStructure(bytes).accessibility).toBe('1');
   expect(pdfText(bytes).join('')).not.toContain('□');
@@ -95,7 +95,7 @@ it.each([
 
 it('shows a box for a letter that no font has, and says so in the log', async () => {
   const errors = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-  const bytes = await paperOf('Ur 𒀀 and \ue000 and 🚀 and \ud800');
+  const bytes = await getPaper('Ur 𒀀 and \ue000 and 🚀 and \ud800');
   expect(timesIn(bytes, 'Ur □ and □ and □ and')).toBeGreaterThanOrEqual(PLACES);
   expect(pdfStructure(bytes).accessibility).toBe('1');
   expect(JSON.parse(String(errors.mock.lastCall![0]))).toMatchObject({
@@ -114,7 +114,7 @@ it.each([
   ['a word of boxes', '𒀀'.repeat(400)],
 ])('breaks %s that is longer than a page is wide', async (_, text) => {
   const errors = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-  const bytes = await paperOf(text);
+  const bytes = await getPaper(text);
   const outside = (await placesIn(bytes)).filter(
     ({ from, to, at }) => from < 53.5 || to > 595.28 - 53.5 || at < 0 || at > 842,
   );
@@ -123,7 +123,7 @@ it.each([
 });
 
 it('is the same to the byte, whatever was drawn before it', async () => {
-  const first = await paperOf('Keystone');
-  for (let other = 0; other < 12; other++) await paperOf(`Other ${other}`);
-  expect(Buffer.from(await paperOf('Keystone')).equals(Buffer.from(first))).toBe(true);
+  const first = await getPaper('Keystone');
+  for (let other = 0; other < 12; other++) await getPaper(`Other ${other}`);
+  expect(Buffer.from(await getPaper('Keystone')).equals(Buffer.from(first))).toBe(true);
 });

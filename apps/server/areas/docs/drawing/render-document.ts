@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { addDays, addMonths, dateIn, type PlainDate } from '@parapet/domain/dates';
-import { regionOf } from '@parapet/domain/regions/regions';
+import { regionByCode } from '@parapet/domain/regions/regions';
 import type { FullEdition } from '../../catalog/index.ts';
 import type { PolicyRow } from '../../policy/index.ts';
-import { contentOf } from '../forms/index.ts';
+import { buildContent } from '../forms/index.ts';
 import { renderPdf } from './render-pdf.ts';
 import { renderPreview, type FormToPreview } from '../render-preview.ts';
 import { makeSubject, type Subject, type SubjectFacts } from '../subject.ts';
@@ -30,7 +30,7 @@ export const editionDrawn = ({ form, policy, facts }: DocumentToRender): FullEdi
 function composed({ form, policy, facts, others = [] }: DocumentToRender) {
   const subject = makeSubject(policy, facts);
   const { title, number, edition, illustrative } = subject.edition(form);
-  const content = contentOf(
+  const content = buildContent(
     form,
     subject,
     others.map((other) => makeSubject(other.policy, other.facts)),
@@ -43,9 +43,9 @@ function composed({ form, policy, facts, others = [] }: DocumentToRender) {
  * The check code of a document: the first characters of a hash of all that it says. It cannot be the hash of
  * the file, in which it is printed.
  */
-export function checkCodeOf(document: DocumentToRender): string {
+export function getCheckCode(document: DocumentToRender): string {
   const { title, form, content } = composed(document);
-  const said = JSON.stringify([document.policy.policyNumber, title, form, content, madeOf(document)]);
+  const said = JSON.stringify([document.policy.policyNumber, title, form, content, getMade(document)]);
   return createHash('sha256').update(said).digest('hex').slice(0, CODE_LENGTH).toUpperCase();
 }
 
@@ -54,23 +54,23 @@ export function checkCodeOf(document: DocumentToRender): string {
  */
 function checkLine(document: DocumentToRender, { words, day }: Subject, verifyAt: string) {
   const { heads } = words;
-  const { by, on } = madeOf(document);
-  const code = checkCodeOf(document);
+  const { by, on } = getMade(document);
+  const code = getCheckCode(document);
   const text = `${heads['code']} ${code.replaceAll(/(.{4})(?=.)/g, '$1-')} · ${heads['verify']} ${verifyAt}`;
   const made = heads['made']!.replace('{date}', day(on)).replace('{who}', () => by);
   return { made, text, link: `${verifyAt}/${code}` };
 }
 
-const madeOf = (document: DocumentToRender): { by: string; on: PlainDate } =>
-  document.made ?? { by: 'System', on: dateIn(dateOf(document), document.policy.timeZone) };
+const getMade = (document: DocumentToRender): { by: string; on: PlainDate } =>
+  document.made ?? { by: 'System', on: dateIn(getDate(document), document.policy.timeZone) };
 
 /** Reference above the rule: the number of the document's subject. */
-export const referenceOf = ({ policy, facts }: DocumentToRender): string =>
-  facts.evidence?.number ?? monthlyOf(facts)?.number ?? policy.policyNumber;
+export const getReference = ({ policy, facts }: DocumentToRender): string =>
+  facts.evidence?.number ?? findMonthly(facts)?.number ?? policy.policyNumber;
 
 /** The instant that a document is of. */
-function dateOf({ policy, facts }: DocumentToRender): Date {
-  const monthly = monthlyOf(facts);
+function getDate({ policy, facts }: DocumentToRender): Date {
+  const monthly = findMonthly(facts);
   if (facts.evidence) return new Date(facts.evidence.at);
   if (facts.transaction) return new Date(facts.transaction.at);
   if (monthly) return new Date(`${monthly.to}T00:00:00Z`);
@@ -78,7 +78,7 @@ function dateOf({ policy, facts }: DocumentToRender): Date {
 }
 
 /** The number and the last day of what an agency gets for a month. */
-function monthlyOf({ bill, statement }: SubjectFacts): { number: string; to: PlainDate } | undefined {
+function findMonthly({ bill, statement }: SubjectFacts): { number: string; to: PlainDate } | undefined {
   return bill ?? (statement && { number: statement.number, to: addDays(addMonths(statement.month, 1), -1) });
 }
 
@@ -95,10 +95,10 @@ export default function renderDocument(task: DocumentToRender | FormToPreview): 
   return renderPdf(content, {
     title,
     form,
-    reference: referenceOf(document),
-    size: regionOf(policy.region).paperSize,
+    reference: getReference(document),
+    size: regionByCode(policy.region).paperSize,
     language: subject.locale,
-    at: dateOf(document),
+    at: getDate(document),
     ...(verifyAt ? { check: checkLine(document, subject, verifyAt) } : {}),
   });
 }

@@ -2,8 +2,8 @@ import type { Block } from '../paper-content.ts';
 import { keptBy } from '@parapet/domain/kept-by';
 import { addressLines, facts, heading, lead, notices, section, table } from '../drawing/pdf-layout.ts';
 import type { Subject } from '../subject.ts';
-import { askedOf } from '../../catalog/index.ts';
-import { detailsOf, phoneOf } from './parts.ts';
+import { getAsked } from '../../catalog/index.ts';
+import { getDetails, getPhone } from './parts.ts';
 
 /** The application as it was signed: the applicant, the questions and answers, and the signature. */
 export function application(subject: Subject): Block[] {
@@ -37,7 +37,7 @@ export function application(subject: Subject): Block[] {
 
 /** Every question that was shown, with its answer in words; comments follow their question. */
 export const questionRows = ({ policy }: Subject): string[][] =>
-  (policy.application.asked ?? askedOf(policy.product, policy.region, policy.application.answers)).map(
+  (policy.application.asked ?? getAsked(policy.product, policy.region, policy.application.answers)).map(
     ({ question, answer }) => [question, answer],
   );
 
@@ -52,7 +52,7 @@ const numberFormat = keptBy((locale) => new Intl.NumberFormat(locale));
 
 function detailPairs(subject: Subject): [string, string][] {
   const { words, major, policy, locale } = subject;
-  const details = detailsOf(subject);
+  const details = getDetails(subject);
   const { contact } = policy.application;
   const text = (name: string) => String(details[name] ?? '');
   const industry = (code: string, ...names: string[]) =>
@@ -67,7 +67,7 @@ function detailPairs(subject: Subject): [string, string][] {
     dbaOrTradestyle: text('dbaOrTradestyle'),
     address: addressLines(details.address ?? details).join('\n'),
     mailingAddress: addressLines(details.mailingAddress).join('\n'),
-    phoneNumber: phoneOf(policy.region, text('phoneNumber')),
+    phoneNumber: getPhone(policy.region, text('phoneNumber')),
     domainName: text('domainName'),
     domains: (Array.isArray(details['domains']) ? details['domains'] : [])
       .map((one: { domain?: string }) => one.domain ?? '')
@@ -93,7 +93,7 @@ function detailPairs(subject: Subject): [string, string][] {
       ? [
           `${contact.contactFirstName} ${contact.contactLastName}`,
           contact.contactEmail,
-          phoneOf(policy.region, contact.contactPhone),
+          getPhone(policy.region, contact.contactPhone),
         ].join('\n')
       : '',
   };

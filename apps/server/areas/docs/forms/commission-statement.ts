@@ -40,15 +40,15 @@ export function commissionStatement(subject: Subject): Block[] {
       { widths: ['*', 110], ends: [1] },
     ),
     gap(19),
-    linesOf(statement, subject, label),
-    ...holdsOf(statement, subject, label),
+    getLines(statement, subject, label),
+    ...getHolds(statement, subject, label),
     notices(form.notices),
   ];
 }
 
 type Label = (name: string) => string;
 
-const linesOf = ({ lines }: FullCommissionStatement, { money, day }: Subject, label: Label): Block =>
+const getLines = ({ lines }: FullCommissionStatement, { money, day }: Subject, label: Label): Block =>
   table(
     ['policy', 'what', 'premium', 'rate', 'amount', 'paid'].map(label),
     lines.map((line) => [
@@ -70,7 +70,7 @@ const linesOf = ({ lines }: FullCommissionStatement, { money, day }: Subject, la
     { widths: ['*', 112, 60, 36, 60, 60], ends: [2, 3, 4, 5] },
   );
 
-const holdsOf = ({ holds }: FullCommissionStatement, { money }: Subject, label: Label): Block[] =>
+const getHolds = ({ holds }: FullCommissionStatement, { money }: Subject, label: Label): Block[] =>
   holds.length === 0
     ? []
     : [

@@ -1,19 +1,19 @@
 import { multiply } from '@parapet/domain/money';
-import { regionOf } from '@parapet/domain/regions/regions';
+import { regionByCode } from '@parapet/domain/regions/regions';
 import type { Block } from '../paper-content.ts';
-import { listedForms, stateOf } from '../forms-of.ts';
+import { listedForms, getState } from '../forms-of.ts';
 import { facts, heading, lead, notices, section } from '../drawing/pdf-layout.ts';
 import type { Subject } from '../subject.ts';
 import { fill } from '../../catalog/index.ts';
 import {
   agencyText,
-  licenseOf,
+  getLicense,
   mailingLines,
   percent,
   periodText,
   priceTable,
   termsTable,
-  triaOf,
+  findTria,
   waitingText,
 } from './parts.ts';
 
@@ -36,11 +36,11 @@ export function declarations(subject: Subject): Block[] {
       [label('product'), words.products[policy.product] ?? policy.product],
       [
         label('paper'),
-        regionOf(policy.region).hasSurplusLines ? label(subject.isSurplus ? 'surplus' : 'admitted') : '',
+        regionByCode(policy.region).hasSurplusLines ? label(subject.isSurplus ? 'surplus' : 'admitted') : '',
       ],
       [label('insurer'), [paper.insurer, paper.registration, paper.address].join('\n')],
       [label('agency'), agencyText(subject)],
-      [label('license'), licenseOf(subject) || label('noLicense')],
+      [label('license'), getLicense(subject) || label('noLicense')],
     ]),
     section(
       label('terms'),
@@ -97,7 +97,7 @@ const dates = ({ policy, day }: Subject, label: Label): (readonly [string, strin
 function legend(subject: Subject, label: Label): Block[] {
   if (!subject.isSurplus || !label('legend')) return [];
   const { notices: texts, states } = subject.edition('surplus-notice');
-  const state = stateOf(subject.policy);
+  const state = getState(subject.policy);
   const own = states?.[state];
   return [
     section(
@@ -135,7 +135,7 @@ function triaLine(subject: Subject): Block[] {
   const { policy, money, edition } = subject;
   const { labels } = edition('declarations');
   if (!labels['tria']) return [];
-  const tria = triaOf(subject);
+  const tria = findTria(subject);
   const text = policy.selection.isTriaExcluded
     ? labels['triaExcluded']!
     : fill(labels['triaIncluded']!, {

@@ -45,5 +45,5 @@ const builders: Record<string, (subject: Subject, others: readonly Subject[]) =>
 };
 
 /** Builds the content of a form; a form without a builder of its own is printed as the register has it. */
-export const contentOf = (form: string, subject: Subject, others: readonly Subject[] = []): Block[] =>
+export const buildContent = (form: string, subject: Subject, others: readonly Subject[] = []): Block[] =>
   builders[form]?.(subject, others) ?? textForm(subject, subject.edition(form));

@@ -1,6 +1,6 @@
 import { money as moneyOf } from '@parapet/domain/money';
 import type { BookedLine } from '@parapet/domain/policies/policy-bill';
-import { isNationwide, regionOf } from '@parapet/domain/regions/regions';
+import { isNationwide, regionByCode } from '@parapet/domain/regions/regions';
 import type { Block, Run } from '../paper-content.ts';
 import { facts, gap, notices, section, table } from '../drawing/pdf-layout.ts';
 import type { Subject } from '../subject.ts';
@@ -46,7 +46,7 @@ export function invoice(subject: Subject, form: 'invoice' | 'credit-note'): Bloc
             ]),
         ...bill.lines
           .filter(({ kind }) => kind !== 'premium')
-          .map((line) => [nameOf(subject, line), rateOf(subject, line), amount(line.amount)]),
+          .map((line) => [getName(subject, line), getRate(subject, line), amount(line.amount)]),
       ],
       { widths: ['*', 60, 110], ends: [1, 2], total: [label('total'), '', amount(bill.amount)] },
     ),
@@ -55,18 +55,18 @@ export function invoice(subject: Subject, form: 'invoice' | 'credit-note'): Bloc
       ...pay.map((text): Block => ({ text: linked(text, payLink, policy.policyNumber), below: 4 })),
     ),
     // For surplus lines, the notice covers their taxes only.
-    ...(!regionOf(policy.region).hasSurplusLines || subject.isSurplus ? [notices(wording.notices)] : []),
+    ...(!regionByCode(policy.region).hasSurplusLines || subject.isSurplus ? [notices(wording.notices)] : []),
   ];
 }
 
 /** A fee, or a tax with its state. */
-const nameOf = ({ words }: Subject, { code, jurisdiction }: BookedLine): string => {
+const getName = ({ words }: Subject, { code, jurisdiction }: BookedLine): string => {
   const name = words.charges[code] ?? code;
   return jurisdiction && !isNationwide(jurisdiction) ? `${name} (${jurisdiction})` : name;
 };
 
 /** The rate of a tax, as the policy was priced with it. */
-function rateOf({ policy, locale }: Subject, { code, jurisdiction }: BookedLine): string {
+function getRate({ policy, locale }: Subject, { code, jurisdiction }: BookedLine): string {
   const tax = policy.rating.taxes.find((one) => one.code === code && one.jurisdiction === jurisdiction);
   return tax && tax.rate > 0 ? percent(locale, tax.rate) : '';
 }

@@ -1,8 +1,8 @@
-import { regionOf } from '@parapet/domain/regions/regions';
+import { regionByCode } from '@parapet/domain/regions/regions';
 import type { Block, Columns } from '../paper-content.ts';
 import { facts, heading, lead, notices, table } from '../drawing/pdf-layout.ts';
 import type { Subject } from '../subject.ts';
-import { agencyFact, charges, hasTerms, triaOf, waitingText, writtenCoverages } from './parts.ts';
+import { agencyFact, charges, hasTerms, findTria, waitingText, writtenCoverages } from './parts.ts';
 
 /** Quotes of one account side by side: a column for each, a row for what they can differ in. */
 export function optionsDocument(subjects: readonly Subject[]): Block[] {
@@ -42,7 +42,7 @@ export function optionsDocument(subjects: readonly Subject[]): Block[] {
     heading(label('coverages')),
     table(
       head(label('coverages')),
-      coverageNames(subjects).map((name) => row(name, (subject) => limitOf(subject, name, label))),
+      coverageNames(subjects).map((name) => row(name, (subject) => formatLimit(subject, name, label))),
       columns,
     ),
     heading(label('price')),
@@ -50,8 +50,8 @@ export function optionsDocument(subjects: readonly Subject[]): Block[] {
       head(label('price')),
       rows(
         row(label('premium'), ({ policy, money }) => money(policy.rating.premium)),
-        row(regionOf(first.policy.region).hasTria ? label('tria') : '', (subject) => {
-          const tria = triaOf(subject);
+        row(regionByCode(first.policy.region).hasTria ? label('tria') : '', (subject) => {
+          const tria = findTria(subject);
           return tria ? subject.money(tria) : label('without');
         }),
         ...chargeNames(subjects).map((name) =>
@@ -70,14 +70,14 @@ export function optionsDocument(subjects: readonly Subject[]): Block[] {
   ];
 }
 
-const nameOf = ({ words }: Subject, key: string): string => words.coverages[key] ?? key;
+const getName = ({ words }: Subject, key: string): string => words.coverages[key] ?? key;
 
 /** Coverages of any of them by name: products call the same cover by different keys. */
 const coverageNames = (subjects: readonly Subject[]): string[] => [
   ...new Set(
     subjects.flatMap((subject) => {
       const { coverages, endorsements } = writtenCoverages(subject);
-      return [...coverages, ...endorsements].map(({ key }) => nameOf(subject, key));
+      return [...coverages, ...endorsements].map(({ key }) => getName(subject, key));
     }),
   ),
 ];
@@ -86,8 +86,8 @@ const chargeNames = (subjects: readonly Subject[]): string[] => [
   ...new Set(subjects.flatMap((subject) => charges(subject).map(({ name }) => name))),
 ];
 
-function limitOf(subject: Subject, name: string, label: (name: string) => string): string {
-  const found = subject.policy.rating.coverages.find(({ key }) => nameOf(subject, key) === name);
+function formatLimit(subject: Subject, name: string, label: (name: string) => string): string {
+  const found = subject.policy.rating.coverages.find(({ key }) => getName(subject, key) === name);
   if (!found) return label('without');
   return hasTerms(found) ? subject.major(found.limit) : label('included');
 }

@@ -5,21 +5,21 @@ import { SPECIFIED_EVENT_EXCLUSION } from '@parapet/domain/coverages/ids';
 import { keptBy } from '@parapet/domain/kept-by';
 import { subtract, type Money } from '@parapet/domain/money';
 import type { RatedCoverage } from '@parapet/domain/rating/types';
-import { isNationwide, regionOf } from '@parapet/domain/regions/regions';
+import { isNationwide, regionByCode } from '@parapet/domain/regions/regions';
 import type { Block, Fact } from '../paper-content.ts';
 import { addressLines, facts, gap, heading, section, table } from '../drawing/pdf-layout.ts';
 import type { Subject } from '../subject.ts';
-import { fill, stateOf } from '../../catalog/index.ts';
+import { fill, getState } from '../../catalog/index.ts';
 import type { PolicyRow } from '../../policy/index.ts';
 
 type Details = Record<string, unknown> & { address?: unknown; mailingAddress?: unknown };
 
 /** The details as they were bound. */
-export const detailsOf = ({ policy }: Subject): Details => policy.application.details as Details;
+export const getDetails = ({ policy }: Subject): Details => policy.application.details as Details;
 
 /** The address that documents are sent to: the mailing address, if there is one. */
 export function mailingLines(subject: Subject): string[] {
-  const { mailingAddress, address, ...flat } = { ...detailsOf(subject), ...subject.policy.insured };
+  const { mailingAddress, address, ...flat } = { ...getDetails(subject), ...subject.policy.insured };
   const own = addressLines(mailingAddress);
   return own.length > 0 ? own : addressLines(address ?? flat);
 }
@@ -31,7 +31,7 @@ export const periodText = ({ policy, day }: Subject, time: string): string =>
 export type Charge = { name: string; note: string; amount: Money };
 
 /** The price of terrorism coverage; null if there is none. */
-export const triaOf = ({ policy }: Subject): Money | null =>
+export const findTria = ({ policy }: Subject): Money | null =>
   policy.rating.adjustments.find(({ code }) => code === 'TRIA')?.amount ?? null;
 
 const percentFormat = keptBy(
@@ -118,7 +118,7 @@ const hasOwn = ({ coverageId }: { coverageId: number }, parameter: AdjustablePar
   coverageById(coverageId)?.adjustable.includes(parameter) ?? false;
 
 /** The retroactive date of an agreement of liability; first-party agreements have none. */
-export const retroOf = ({ retro }: Subject, { coverageId, retroActivePeriod }: RatedCoverage): string =>
+export const getRetro = ({ retro }: Subject, { coverageId, retroActivePeriod }: RatedCoverage): string =>
   hasOwn({ coverageId }, 'retroactivePeriod') ? retro(retroActivePeriod) : '–';
 
 /** Each coverage with its limit, retention, waiting period and, for liability, its retroactive date. */
@@ -136,7 +136,7 @@ export function termsTable(subject: Subject, { hasPrices }: { hasPrices: boolean
         terms ? major(one.limit) : '–',
         terms && hasOwn(one, 'deductible') ? major(one.deductible) : '–',
         terms && one.waitingPeriod !== null ? fill(words.waiting, { hours: one.waitingPeriod }) : '–',
-        terms ? retroOf(subject, one) : '–',
+        terms ? getRetro(subject, one) : '–',
         ...(hasPrices ? [money(one.premium)] : []),
       ];
     }),
@@ -154,7 +154,7 @@ export const agencyText = ({ agency, policy, words }: Subject): string =>
     agency.name,
     agency.agent,
     agency.email,
-    phoneOf(policy.region, agency.phone),
+    getPhone(policy.region, agency.phone),
     agency.wholesale ? fill(words.wholesale, agency.wholesale) : '',
   ]
     .filter(Boolean)
@@ -172,24 +172,24 @@ export const agencyFact = (subject: Subject, label: string): Fact => {
  * admitted paper its license of the state beside its national number. In the United Kingdom the number is
  * that of the firm in the register, as the label says.
  */
-export const licenseOf = ({ policy, agency, isSurplus, words }: Subject): string => {
+export const getLicense = ({ policy, agency, isSurplus, words }: Subject): string => {
   const npn = agency.npn ? fill(words.producerNumber, { number: agency.npn }) : '';
   if (isSurplus) return agency.license ?? '';
   const ofState = agency.stateLicense
-    ? fill(words.stateLicense, { state: stateOf(policy), number: agency.stateLicense })
+    ? fill(words.stateLicense, { state: getState(policy), number: agency.stateLicense })
     : '';
   return [npn, ofState].filter(Boolean).join(', ') || agency.license || '';
 };
 
 /** A number as it is written in the region of the policy. */
-export const phoneOf = (region: PolicyRow['region'], phone: string): string =>
-  regionOf(region).phone.written(phone);
+export const getPhone = (region: PolicyRow['region'], phone: string): string =>
+  regionByCode(region).phone.written(phone);
 
 /** Premium, fees and taxes line by line, with the total. */
 export function priceTable(subject: Subject, label: (name: string) => string): Block {
   const { policy, words, money, edition } = subject;
   const { labels } = edition('invoice');
-  const tria = triaOf(subject);
+  const tria = findTria(subject);
   return section(
     label('premium'),
     table(

@@ -1,12 +1,12 @@
 import type { Subjectivity } from '@parapet/domain/quotes/subjectivities';
-import { regionOf } from '@parapet/domain/regions/regions';
+import { regionByCode } from '@parapet/domain/regions/regions';
 import type { Block } from '../paper-content.ts';
 import { listedForms } from '../forms-of.ts';
 import { facts, heading, lead, notices, section, table } from '../drawing/pdf-layout.ts';
 import type { Subject } from '../subject.ts';
 import { fill } from '../../catalog/index.ts';
 import { questionRows } from './application.ts';
-import { agencyFact, coverAndPrice, licenseOf, mailingLines } from './parts.ts';
+import { agencyFact, coverAndPrice, getLicense, mailingLines } from './parts.ts';
 
 type Label = (name: string) => string;
 
@@ -15,7 +15,7 @@ export function quoteDocument(subject: Subject): Block[] {
   const { policy, words, day, edition, paper, offer, isSurplus } = subject;
   const { labels, ...form } = edition('quote');
   const label: Label = (name) => labels[name] ?? '';
-  const { hasTria, hasSurplusLines } = regionOf(policy.region);
+  const { hasTria, hasSurplusLines } = regionByCode(policy.region);
   const forms = listedForms(policy, subject);
   return [
     ...lead(form.lead),
@@ -28,7 +28,7 @@ export function quoteDocument(subject: Subject): Block[] {
       [label('paper'), hasSurplusLines ? label(isSurplus ? 'surplus' : 'admitted') : ''],
       [label('insurer'), [paper.insurer, paper.registration].join('\n')],
       agencyFact(subject, label('agency')),
-      [label('license'), licenseOf(subject) || label('noLicense')],
+      [label('license'), getLicense(subject) || label('noLicense')],
       ...(hasTria ? [[label('tria'), triaText(subject, label)] as const] : []),
     ]),
     ...coverAndPrice(subject, label, { hasPrices: true }),

@@ -3,7 +3,7 @@ import type { RatedCoverage } from '@parapet/domain/rating/types';
 import { facts, heading, lead, notices, section, table } from '../drawing/pdf-layout.ts';
 import type { Subject } from '../subject.ts';
 import { fill } from '../../catalog/index.ts';
-import { eventsTable, hasTerms, retroOf, writtenCoverages } from './parts.ts';
+import { eventsTable, hasTerms, getRetro, writtenCoverages } from './parts.ts';
 
 /**
  * Every coverage with its own terms and premium; the premiums add up to the policy premium. An amended one
@@ -35,14 +35,14 @@ export function schedule(subject: Subject, kind: 'schedule' | 'amended-schedule'
     ),
     table(
       head,
-      coverages.map((one) => rowOf(subject, one)),
+      coverages.map((one) => getRow(subject, one)),
       options,
     ),
     heading(label('endorsements')),
     endorsements.length > 0
       ? table(
           [label('endorsement'), ...head.slice(1)],
-          endorsements.map((one) => rowOf(subject, one)),
+          endorsements.map((one) => getRow(subject, one)),
           options,
         )
       : { text: label('none'), look: 'muted' },
@@ -52,8 +52,8 @@ export function schedule(subject: Subject, kind: 'schedule' | 'amended-schedule'
       table(
         [label('premium'), ''],
         [
-          [label('coverage'), money(sumOf(subject, coverages))],
-          ...(endorsements.length > 0 ? [[label('endorsements'), money(sumOf(subject, endorsements))]] : []),
+          [label('coverage'), money(getSum(subject, coverages))],
+          ...(endorsements.length > 0 ? [[label('endorsements'), money(getSum(subject, endorsements))]] : []),
           ...adjustments.map(({ code, amount }) => [words.charges[code] ?? code, money(amount)]),
         ],
         { widths: ['*', 120], ends: [1], total: [label('total'), money(policy.rating.premium)] },
@@ -63,7 +63,7 @@ export function schedule(subject: Subject, kind: 'schedule' | 'amended-schedule'
   ];
 }
 
-function rowOf(subject: Subject, one: RatedCoverage): string[] {
+function getRow(subject: Subject, one: RatedCoverage): string[] {
   const { words, major, money } = subject;
   const name = words.coverages[one.key] ?? one.key;
   if (!hasTerms(one)) return [name, '–', '–', '–', '–', money(one.premium)];
@@ -72,12 +72,12 @@ function rowOf(subject: Subject, one: RatedCoverage): string[] {
     major(one.limit),
     major(one.deductible),
     one.waitingPeriod === null ? '–' : fill(words.waiting, { hours: one.waitingPeriod }),
-    retroOf(subject, one),
+    getRetro(subject, one),
     money(one.premium),
   ];
 }
 
-const sumOf = ({ policy }: Subject, of: readonly RatedCoverage[]) => ({
+const getSum = ({ policy }: Subject, of: readonly RatedCoverage[]) => ({
   amount: of.reduce((sum, one) => sum + one.premium.amount, 0),
   currency: policy.currency,
 });

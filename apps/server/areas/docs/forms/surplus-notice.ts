@@ -1,5 +1,5 @@
 import type { Block } from '../paper-content.ts';
-import { stateOf } from '../forms-of.ts';
+import { getState } from '../forms-of.ts';
 import { facts, heading, lead, section, table } from '../drawing/pdf-layout.ts';
 import { fill } from '../../catalog/index.ts';
 import type { Subject } from '../subject.ts';
@@ -10,7 +10,7 @@ export function surplusNotice(subject: Subject): Block[] {
   const { policy, words, agency, money, edition, notice, instant } = subject;
   const { labels, ...form } = edition('surplus-notice');
   const label = (name: string) => labels[name] ?? '';
-  const state = stateOf(policy);
+  const state = getState(policy);
   const own = form.states?.[state];
   const taxes = charges(subject);
   return [

@@ -1,6 +1,6 @@
 import type { Block } from '../paper-content.ts';
 import type { FullEdition, Section } from '../../catalog/index.ts';
-import { stateOf } from '../forms-of.ts';
+import { getState } from '../forms-of.ts';
 import { facts, heading, lead, notices, table } from '../drawing/pdf-layout.ts';
 import type { Subject } from '../subject.ts';
 import { fill } from '../../catalog/index.ts';
@@ -9,8 +9,8 @@ import { hasTerms, ownTerms, writtenCoverages } from './parts.ts';
 /** A form that is text: a policy form, an endorsement, a disclosure or a notice. */
 export function textForm(subject: Subject, form: FullEdition): Block[] {
   const { policy, words, day } = subject;
-  const params = paramsOf(subject, form);
-  const own = form.states?.[stateOf(policy)];
+  const params = buildParams(subject, form);
+  const own = form.states?.[getState(policy)];
   return [
     facts(
       [
@@ -23,7 +23,7 @@ export function textForm(subject: Subject, form: FullEdition): Block[] {
     ...lead(fill(form.lead, params)),
     ...agreements(subject, form),
     ...(own && form.statesFrom ? [] : (form.sections ?? [])).flatMap((one) =>
-      sectionOf(subject, one, params),
+      getSection(subject, one, params),
     ),
     ...(own ? [{ text: own.text, look: 'prescribed' as const, above: 8 }] : []),
     ...(form.when.coverage ? ownTerms(subject, form.when.coverage) : []),
@@ -40,7 +40,7 @@ function agreements(subject: Subject, { agreements: texts, labels }: FullEdition
     ...writtenCoverages(subject).coverages.map(({ key }, at): Block => ({
       text: [
         { text: `${at + 1}. ${subject.words.coverages[key] ?? key}. `, bold: true },
-        agreementOf(texts, key),
+        getAgreement(texts, key),
       ],
       below: 5,
     })),
@@ -48,13 +48,13 @@ function agreements(subject: Subject, { agreements: texts, labels }: FullEdition
 }
 
 /** @throws when there is none: a coverage that is charged for must stand in the wording. */
-function agreementOf(texts: Record<string, string>, key: string): string {
+function getAgreement(texts: Record<string, string>, key: string): string {
   const text = texts[key];
   if (!text) throw new Error(`The policy form has no insuring agreement of ${key}`);
   return text;
 }
 
-function sectionOf(subject: Subject, { title, texts, items, list }: Section, params: Params): Block[] {
+function getSection(subject: Subject, { title, texts, items, list }: Section, params: Params): Block[] {
   return [
     ...(title ? [heading(title)] : []),
     ...(texts ?? []).map((text): Block => ({ text: fill(text, params), below: 5 })),
@@ -76,7 +76,7 @@ function coverageList(subject: Subject, withLimits: boolean): Block {
 type Params = Record<string, string>;
 
 /** Values that a text can name in braces. */
-function paramsOf(subject: Subject, { labels }: FullEdition): Params {
+function buildParams(subject: Subject, { labels }: FullEdition): Params {
   const { policy, paper, words, agency, money, major, day } = subject;
   const none = { amount: 0, currency: policy.currency };
   const tax = policy.rating.taxes.reduce((sum, { amount }) => sum + amount.amount, 0);
@@ -85,7 +85,7 @@ function paramsOf(subject: Subject, { labels }: FullEdition): Params {
     company: policy.companyName,
     agency: agency.name,
     product: words.products[policy.product] ?? policy.product,
-    state: stateOf(policy),
+    state: getState(policy),
     insurer: paper.insurer,
     insurerAddress: paper.address,
     noticeAddress: paper.noticeAddress,

@@ -32,7 +32,7 @@ export function transactionPaper(subject: Subject, form: string): Block[] {
   return [
     ...lead(wording.lead),
     facts(pairs.filter(([name, value]) => name !== '' && value !== '')),
-    ...daysOf(subject, transaction, label),
+    ...getDays(subject, transaction, label),
     ...changed(subject, transaction, label),
     ...insuredWording(subject, transaction, label),
     billed(subject, transaction, label),
@@ -49,7 +49,7 @@ export function reasonText({ words }: Subject, reason: string): string {
 }
 
 /** Shows the days from which the premium of a cancelled policy follows, or the days without cover. */
-function daysOf({ day }: Subject, { days, lapse }: TransactionOnPaper, label: Label): Block[] {
+function getDays({ day }: Subject, { days, lapse }: TransactionOnPaper, label: Label): Block[] {
   if (days)
     return [
       facts([
@@ -110,7 +110,7 @@ function billed(subject: Subject, { lines, total, written }: TransactionOnPaper,
     table(
       [label('line'), label('before'), label('after'), label('change')],
       lines.map((line) => [
-        nameOf(subject, line),
+        getName(subject, line),
         amount(line.before),
         amount(line.after),
         amount(line.amount),
@@ -125,7 +125,7 @@ function billed(subject: Subject, { lines, total, written }: TransactionOnPaper,
 }
 
 /** A coverage's name, or what else a line is called; a tax with its jurisdiction. */
-function nameOf({ words }: Subject, { code, jurisdiction }: BookedLine): string {
+function getName({ words }: Subject, { code, jurisdiction }: BookedLine): string {
   const name = words.coverages[code] ?? words.transactionLines[code] ?? words.charges[code] ?? code;
   return jurisdiction ? `${name} (${jurisdiction})` : name;
 }

@@ -10,8 +10,8 @@ import { sampleForms } from '../../../testing/sample-policy.ts';
 import { pdfText } from '../../../testing/pdf/pdf-text.ts';
 import { startTestServer, type TestServer } from '../../../testing/servers/server.ts';
 import { boundPolicy, did, mailsTo, readyQuote, sendToOwner, signAs } from '../../../testing/story.ts';
-import { editionOf, shippedForms, wordsOf, type Locale } from '../../catalog/index.ts';
-import { formsOf } from '../forms-of.ts';
+import { getEdition, shippedForms, buildWords, type Locale } from '../../catalog/index.ts';
+import { getForms } from '../forms-of.ts';
 import { printable } from '../drawing/printable.ts';
 import renderDocument from '../drawing/render-document.ts';
 import { renderPdf } from '../drawing/render-pdf.ts';
@@ -34,7 +34,7 @@ type Found = {
   headers: Headers;
 };
 
-async function documentsOf(policy: Policy, token: string): Promise<Record<string, Found>> {
+async function getDocuments(policy: Policy, token: string): Promise<Record<string, Found>> {
   await server.settled();
   const { content } = await did(
     server.call(
@@ -64,7 +64,7 @@ async function issued(region: 'US' | 'UK') {
   const bound = await did(
     server.call(getPolicy, { params: { policyId: story.policyId } }, { token: story.token }),
   );
-  const binder = await documentsOf(bound, story.owner);
+  const binder = await getDocuments(bound, story.owner);
   const policy = await did(
     server.call(
       issuePolicy,
@@ -72,7 +72,7 @@ async function issued(region: 'US' | 'UK') {
       { token: story.token },
     ),
   );
-  return { ...story, policy, binder, documents: await documentsOf(policy, story.owner) };
+  return { ...story, policy, binder, documents: await getDocuments(policy, story.owner) };
 }
 
 /** The papers that only some regions have. */
@@ -125,7 +125,7 @@ describe.each(['US', 'UK'] as const)('the documents of a policy in the %s', (reg
     if (region === 'US') expect(DECLARATIONS!.text).toMatch(/TX license \S+/);
     expect(SCHEDULE!.text).toContain(formatMoney(policy.premium, locale));
     for (const one of policy.rating.coverages.filter(({ key }) => key !== 'TRIA')) {
-      expect(SCHEDULE!.text).toContain(wordsOf(locale).coverages[one.key]);
+      expect(SCHEDULE!.text).toContain(buildWords(locale).coverages[one.key]);
       expect(SCHEDULE!.text).toContain(formatMoney(one.premium, locale));
     }
     for (const tax of policy.rating.taxes) expect(INVOICE!.text).toContain(formatMoney(tax.amount, locale));
@@ -151,7 +151,7 @@ describe.each(['US', 'UK'] as const)('the documents of a policy in the %s', (reg
       JSON.stringify({ policyId: policy.id }),
     ]);
     await server.settled();
-    const again = await documentsOf(policy, token);
+    const again = await getDocuments(policy, token);
     expect(
       Object.values(again)
         .map(({ sha256 }) => sha256)
@@ -216,7 +216,7 @@ describe('events that are excluded', () => {
         { token },
       ),
     );
-    const { text } = (await documentsOf(issuedPolicy, sent.owner))['SCHEDULE']!;
+    const { text } = (await getDocuments(issuedPolicy, sent.owner))['SCHEDULE']!;
     for (const words of [
       'Specified event exclusion',
       'Incident number',
@@ -254,7 +254,7 @@ describe('a surplus lines policy', () => {
       terrorism: null,
       agency: { name: 'Ridge', agent: '', email: '', phone: '', license: 'SL-204417' },
     };
-    expect(formsOf(louisiana, facts)).toContain('surplus-notice');
+    expect(getForms(louisiana, facts)).toContain('surplus-notice');
     const [text] = pdfText(await renderDocument({ form: 'surplus-notice', policy: louisiana, facts }));
     expect(text).toContain('Louisiana Life and Health Insurance Guaranty Association');
     expect(text).toContain('SL-204417');
@@ -263,11 +263,11 @@ describe('a surplus lines policy', () => {
 
 describe('wordings', () => {
   it.each(['en-US', 'en-GB'] as Locale[])('name every coverage, question and answer in %s', (locale) => {
-    const words = wordsOf(locale);
+    const words = buildWords(locale);
     for (const form of Object.values(FORMS))
       for (const question of form.questions)
         expect(words.questions, question.name).toHaveProperty(question.name);
-    expect(editionOf(locale, 'binder', '2026-11-21').title).toBeTruthy();
+    expect(getEdition(locale, 'binder', '2026-11-21').title).toBeTruthy();
     const shipped = shippedForms(locale === 'en-US' ? 'US' : 'UK').map(({ form }) => form);
     expect(shipped).toEqual(expect.arrayContaining(['declarations', 'schedule', 'invoice', 'application']));
   });

@@ -4,11 +4,11 @@ import type { CommandContext } from '../../../platform/command-context.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { refuse } from '../../../platform/refuse.ts';
 import type { DocumentRow } from './document-view.ts';
-import { documentOf } from './visible-documents.ts';
+import { findDocument } from './visible-documents.ts';
 
 export const downloadDoc: Handler<typeof call> = async (ctx, { query }) => {
   const found =
-    (await documentOf(ctx, query.docId)) ?? (await paperOfBefore(ctx, query.docId)) ?? refuse('not-found');
+    (await findDocument(ctx, query.docId)) ?? (await paperOfBefore(ctx, query.docId)) ?? refuse('not-found');
   return {
     make: async () => (await ctx.gateways.files.read(found.sha256)) ?? refuse('not-found'),
     name: found.docName,

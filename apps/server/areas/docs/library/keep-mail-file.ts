@@ -1,6 +1,6 @@
 import { fileTypes, LONGEST_NAME } from '@parapet/domain/documents/file-types';
 import type { CommandContext } from '../../../platform/command-context.ts';
-import { fileNameOf, keepFile, kindOf } from '../../files/index.ts';
+import { toFileName, keepFile, getKind } from '../../files/index.ts';
 import type { DocumentRow } from './document-view.ts';
 
 type Owner = { organizationId: string; agency: { id: string; name: string } | null };
@@ -16,7 +16,7 @@ export async function keepMailFile(
   { organizationId, agency }: Owner,
   mailMessageId: string,
 ): Promise<DocumentRow> {
-  const type = kindOf(file.bytes);
+  const type = getKind(file.bytes);
   return ctx.withElevatedScope(async () =>
     ctx.tx
       .insertInto('document')
@@ -26,7 +26,7 @@ export async function keepMailFile(
         agencyId: agency?.id ?? null,
         agencyName: agency?.name ?? null,
         organizationId,
-        docName: fileNameOf(file.name.slice(-LONGEST_NAME), type),
+        docName: toFileName(file.name.slice(-LONGEST_NAME), type),
         docType: 'CORRESPONDENCE',
         contentType: fileTypes[type],
         madeFor: null,

@@ -9,7 +9,7 @@ import {
 import type { Document } from '@parapet/contract/docs/library';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pdf, upload } from '../../../testing/files/library-files.ts';
-import { eventsOf, signInRival } from '../../../testing/outcomes.ts';
+import { getEvents, signInRival } from '../../../testing/outcomes.ts';
 import { startTestServer, type TestServer } from '../../../testing/servers/server.ts';
 import { agents, did, newAccount, readyQuote, sendToOwner } from '../../../testing/story.ts';
 
@@ -153,12 +153,12 @@ describe('the lists', () => {
     const ofAgency = await brought({ agencyId: ids.agency, docName: 'Of the agency' });
     const list = (id: string, who: Who) =>
       server.call(searchDocs, { params: { accountId: id }, query: { ...all } }, { token: tokens[who] });
-    const idsOf = async (id: string, who: Who) => (await did(list(id, who))).content.map((doc) => doc.id);
-    expect(await idsOf(ids.account, 'agent')).toContain(ofAccount.id);
-    expect(await idsOf(ids.account, 'agent')).not.toContain(ofAgency.id);
-    expect(await idsOf(ids.agency, 'agent')).toContain(ofAgency.id);
-    expect(await idsOf(ids.agency, 'staff')).toContain(ofAgency.id);
-    expect(await idsOf(ids.agency, 'staff')).not.toContain(ofAccount.id);
+    const getIds = async (id: string, who: Who) => (await did(list(id, who))).content.map((doc) => doc.id);
+    expect(await getIds(ids.account, 'agent')).toContain(ofAccount.id);
+    expect(await getIds(ids.account, 'agent')).not.toContain(ofAgency.id);
+    expect(await getIds(ids.agency, 'agent')).toContain(ofAgency.id);
+    expect(await getIds(ids.agency, 'staff')).toContain(ofAgency.id);
+    expect(await getIds(ids.agency, 'staff')).not.toContain(ofAccount.id);
     expect(await library('agent')).toEqual(expect.arrayContaining([ofAccount.id, ofAgency.id]));
     expect(await library('rival')).not.toContain(ofAccount.id);
     expect((await list(ids.account, 'rival')).status).toBe(404);
@@ -241,7 +241,7 @@ describe('a document that is changed', () => {
     const secret = await brought({ accountId: account, agencyId: '' });
     await did(update({ docId: open.id, docName: 'Renamed' }, 'staff'));
     await did(update({ docId: secret.id, docName: 'Renamed too' }, 'staff'));
-    const events = (who: Who) => eventsOf(server, account, tokens[who]);
+    const events = (who: Who) => getEvents(server, account, tokens[who]);
     expect(await events('staff')).toEqual(
       expect.arrayContaining([
         'document.uploaded',

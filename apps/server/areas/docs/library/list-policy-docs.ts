@@ -10,18 +10,18 @@ import type { CommandContext } from '../../../platform/command-context.ts';
 import type { Handler, PreparedHandler } from '../../../platform/handler.ts';
 import { refuse } from '../../../platform/refuse.ts';
 import { streamArchive } from '../../../platform/files/zip.ts';
-import { findPolicy, invoicesOf, invoicesPaid, type PolicyRow } from '../../policy/index.ts';
+import { findPolicy, getInvoices, invoicesPaid, type PolicyRow } from '../../policy/index.ts';
 import { signaturePaperKey, signaturePapers } from '../../quote/index.ts';
-import { invoiceBill, paidOf, receiptBill } from '../billing-docs.ts';
+import { invoiceBill, getPaid, receiptBill } from '../billing-docs.ts';
 import { documentView, type DocumentRow } from './document-view.ts';
 import { checked, notePaper, whoBooked, type DrawnPaper } from '../drawing/drawn-papers.ts';
 
 export const listPolicyDocs: Handler<typeof listCall> = async (ctx, { query }) => {
   const policy = await findPolicy(ctx, query.policyId);
-  const rows = await documentsOf(ctx, policy);
+  const rows = await getDocuments(ctx, policy);
   return {
     content: rows.map((row) => documentView(ctx, row)),
-    bills: (await billsOf(ctx, policy, rows)).map(({ draw: _draw, ...bill }) => bill),
+    bills: (await getBills(ctx, policy, rows)).map(({ draw: _draw, ...bill }) => bill),
   };
 };
 
@@ -31,12 +31,12 @@ type Bill = Answer<typeof listCall>['bills'][number] & { draw: () => Promise<Dra
  * The invoices, credit notes and receipts of a policy, which are drawn when somebody asks for them. A receipt
  * belongs to the transaction whose bill it paid last, or else to the last one that was booked before it.
  */
-async function billsOf(ctx: CommandContext, policy: PolicyRow, rows: DocumentRow[]): Promise<Bill[]> {
+async function getBills(ctx: CommandContext, policy: PolicyRow, rows: DocumentRow[]): Promise<Bill[]> {
   const { currency, timeZone } = policy;
   // The first is kept among the papers of the issued policy.
   const isKept = rows.some(({ docType }) => docType === 'INVOICE');
-  const booked = await bookingsOf(ctx, policy.id);
-  const all = await invoicesOf(ctx, policy.id);
+  const booked = await getBookings(ctx, policy.id);
+  const all = await getInvoices(ctx, policy.id);
   const numberOf = new Map(
     all.map(({ number, transactionId }) => [
       number,
@@ -55,7 +55,7 @@ async function billsOf(ctx: CommandContext, policy: PolicyRow, rows: DocumentRow
       draw: () => invoiceBill(ctx, policy, number),
     }));
   const paid = await invoicesPaid(ctx, policy.id);
-  const receipts = (await paidOf(ctx, policy)).map((payment) => {
+  const receipts = (await getPaid(ctx, policy)).map((payment) => {
     const { processorTransactionId: number, created } = payment;
     const billed = (paid.get(number) ?? []).map((one) => numberOf.get(one) ?? 1);
     const before = booked.filter(({ bookedAt }) => bookedAt <= created).map((one) => one.number);
@@ -72,7 +72,7 @@ async function billsOf(ctx: CommandContext, policy: PolicyRow, rows: DocumentRow
   return [...invoices, ...receipts].toSorted((a, b) => a.transactionNumber - b.transactionNumber);
 }
 
-const bookingsOf = (ctx: CommandContext, policyId: string) =>
+const getBookings = (ctx: CommandContext, policyId: string) =>
   ctx.tx
     .selectFrom('policyTransaction')
     .select(['id', 'number', 'actorName', 'bookedAt'])
@@ -88,10 +88,10 @@ export const downloadPolicyDocs: PreparedHandler<typeof downloadCall> = {
   async prepare({ read, write, gateways }, { query }) {
     const { policy, rows, bills, renderer } = await read(async (ctx) => {
       const found = await findPolicy(ctx, query.policyId);
-      const papers = await documentsOf(ctx, found);
+      const papers = await getDocuments(ctx, found);
       if (papers.length === 0) refuse('not-found');
       const drawn: DrawnPaper[] = [];
-      for (const { draw } of await billsOf(ctx, found, papers)) {
+      for (const { draw } of await getBills(ctx, found, papers)) {
         const bill = await draw();
         drawn.push({ ...bill, document: checked(ctx, bill.document) });
       }
@@ -121,19 +121,19 @@ export const downloadPolicyDocs: PreparedHandler<typeof downloadCall> = {
 };
 
 /** Lists the documents made for the policy, and the papers of the signature that it rests on. */
-const documentsOf = (ctx: CommandContext, policy: PolicyRow): Promise<DocumentRow[]> =>
+const getDocuments = (ctx: CommandContext, policy: PolicyRow): Promise<DocumentRow[]> =>
   ctx.tx
     .selectFrom('document')
     .selectAll()
     .where((where) =>
       where.or([
         where('policyId', '=', policy.id),
-        where.and([where('quoteId', '=', policy.quoteId), where('madeFor', 'in', papersOf(policy))]),
+        where.and([where('quoteId', '=', policy.quoteId), where('madeFor', 'in', getPapers(policy))]),
       ]),
     )
     .orderBy('created')
     .orderBy('id')
     .execute();
 
-const papersOf = ({ application }: PolicyRow): string[] =>
+const getPapers = ({ application }: PolicyRow): string[] =>
   signaturePapers.map((paper) => signaturePaperKey(application.signature?.signatureId ?? '', paper));

@@ -8,7 +8,7 @@ import type { ListQuery } from '@parapet/contract/list';
 import { claimTypes, libraryTypes } from '@parapet/domain/documents/doc-types';
 import { commandsOfDocument } from '@parapet/domain/documents/audience';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { actorOf, type CommandContext } from '../../../platform/command-context.ts';
+import { getActor, type CommandContext } from '../../../platform/command-context.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { page } from '../../../platform/lists/list.ts';
 import { refuse } from '../../../platform/refuse.ts';
@@ -18,7 +18,7 @@ import { visibleDocuments } from './visible-documents.ts';
 
 /** The id is an account's, or else an agency's: the documents' client sends either. */
 export const searchDocs: Handler<typeof call> = async (ctx, { params: { accountId: id }, query }) => {
-  const agency = await agencyOf(ctx, id);
+  const agency = await findAgency(ctx, id);
   if (agency)
     return documents(ctx, query, [
       sql<SqlBool>`t.account_id is null and (t.agency_id = ${agency} or t.audience = 'ALL')`,
@@ -33,12 +33,12 @@ export const listDocTypes: Handler<typeof typesCall> = async (_ctx, { query }) =
   query.claim === 'true' ? claimTypes : libraryTypes;
 
 /** @throws Refusal 404 for another agency than the caller's own. */
-async function agencyOf(ctx: CommandContext, id: string): Promise<string | undefined> {
+async function findAgency(ctx: CommandContext, id: string): Promise<string | undefined> {
   const found = await ctx.withElevatedScope(() =>
     ctx.tx.selectFrom('organization').select(['id', 'accountType']).where('id', '=', id).executeTakeFirst(),
   );
   if (found?.accountType !== 'AGENCY') return undefined;
-  const { accountType, organizationId } = actorOf(ctx);
+  const { accountType, organizationId } = getActor(ctx);
   if (accountType !== 'COWBELL' && organizationId !== id) refuse('not-found');
   return found.id;
 }
@@ -49,7 +49,7 @@ const documents = (ctx: CommandContext, query: ListQuery, where: RawBuilder<SqlB
     tenant: null,
     where: [visibleDocuments(ctx), ...where],
     needs: ['organizationId', 'audience', 'agencyId'],
-    view: { can: (row) => commandsOfDocument(actorOf(ctx), row), agencyId: sharedWith },
+    view: { can: (row) => commandsOfDocument(getActor(ctx), row), agencyId: sharedWith },
     columns: {
       isBrought: sql`(t.audience is not null)`,
       agencyId: sql`case when t.audience is not null then t.agency_id end`,

@@ -1,8 +1,8 @@
 import { announceRecord } from '../../../platform/records/change.ts';
-import { actorOf, ownerOf, type CommandContext } from '../../../platform/command-context.ts';
+import { getActor, pickOwner, type CommandContext } from '../../../platform/command-context.ts';
 import { writeHistory, type Entry } from '../../../platform/records/history.ts';
 import type { AccountRow } from '../../account/index.ts';
-import { ownerOf as ownerOfAccount } from '../../account/index.ts';
+import { getOwner as ownerOfAccount } from '../../account/index.ts';
 import type { DocumentRow } from './document-view.ts';
 
 type Told = 'uploaded' | 'updated' | 'deleted';
@@ -28,7 +28,7 @@ export async function tellOfDocument(
       ...detail,
     },
   } as Entry;
-  const organizationId = row.agencyId ?? row.organizationId ?? actorOf(ctx).organizationId;
+  const organizationId = row.agencyId ?? row.organizationId ?? getActor(ctx).organizationId;
   const owner = account ? ownerOfAccount(account) : { agencyId: row.agencyId, organizationId };
   await writeHistory(ctx, entry, { subjectId: row.id, owner });
 }
@@ -41,6 +41,6 @@ export async function announceDocument(
   command: string,
 ): Promise<void> {
   if (!account || row.audience === 'INTERNAL') return;
-  const owner = { ...ownerOf(ownerOfAccount(account)), id: row.id, version: row.version };
+  const owner = { ...pickOwner(ownerOfAccount(account)), id: row.id, version: row.version };
   await announceRecord(ctx, 'document', owner, command, { forCustomer: row.forCustomer });
 }

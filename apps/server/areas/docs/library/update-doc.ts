@@ -2,29 +2,29 @@ import type { deleteDoc as deleteCall, updateDoc as updateCall } from '@parapet/
 import { splitFileName } from '@parapet/domain/documents/file-types';
 import { choosesAudience } from '@parapet/domain/documents/audience';
 import type { Updateable } from 'kysely';
-import { actorOf, type CommandContext } from '../../../platform/command-context.ts';
+import { getActor, type CommandContext } from '../../../platform/command-context.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { requireNoHold } from '../../../platform/records/legal-holds.ts';
 import { refuse, requireVersion } from '../../../platform/refuse.ts';
 import type { Tables } from '../../../tables/tables.ts';
 import { findAccount, type AccountRow } from '../../account/index.ts';
-import { fileNameOf } from '../../files/index.ts';
+import { toFileName } from '../../files/index.ts';
 import { documentView, type DocumentRow } from './document-view.ts';
 import { announceDocument, tellOfDocument } from './tell-of-document.ts';
-import { audienceOf } from './upload-doc.ts';
+import { getAudience } from './upload-doc.ts';
 import { changeableDocument } from './visible-documents.ts';
 
 /** Renames a file, says what it is and who sees it. Its bytes and its extension stay. */
 export const updateDoc: Handler<typeof updateCall> = async (ctx, { body }) => {
   const row = await changeableDocument(ctx, body.docId, 'update-document');
-  const account = await accountOf(ctx, row);
+  const account = await findDocumentAccount(ctx, row);
   const { docName, docType, agencyId, forCustomer, temp, version } = body;
   const audience =
-    agencyId === undefined || (!choosesAudience(actorOf(ctx)) && (agencyId || null) === row.agencyId)
+    agencyId === undefined || (!choosesAudience(getActor(ctx)) && (agencyId || null) === row.agencyId)
       ? {}
-      : await audienceOf(ctx, agencyId, account);
+      : await getAudience(ctx, agencyId, account);
   const set = {
-    ...(docName !== undefined && { docName: fileNameOf(docName, splitFileName(row.docName).extension) }),
+    ...(docName !== undefined && { docName: toFileName(docName, splitFileName(row.docName).extension) }),
     ...(docType !== undefined && { docType }),
     ...audience,
     ...(forCustomer !== undefined && account && { forCustomer }),
@@ -48,7 +48,7 @@ export const updateDoc: Handler<typeof updateCall> = async (ctx, { body }) => {
 export const deleteDoc: Handler<typeof deleteCall> = async (ctx, { query: { docId, reason } }) => {
   const row = await changeableDocument(ctx, docId, 'delete-document');
   await requireNoHold(ctx, row);
-  const account = await accountOf(ctx, row);
+  const account = await findDocumentAccount(ctx, row);
   return ctx.withElevatedScope(async () => {
     const why = reason ?? '';
     const saved = await write(ctx, row, undefined, {
@@ -63,7 +63,10 @@ export const deleteDoc: Handler<typeof deleteCall> = async (ctx, { query: { docI
   });
 };
 
-const accountOf = async (ctx: CommandContext, { accountId }: DocumentRow): Promise<AccountRow | undefined> =>
+const findDocumentAccount = async (
+  ctx: CommandContext,
+  { accountId }: DocumentRow,
+): Promise<AccountRow | undefined> =>
   accountId === null ? undefined : ctx.withElevatedScope(() => findAccount(ctx, accountId));
 
 /** The write is the guard. @throws Refusal 409 'changed-meanwhile'. */

@@ -2,11 +2,11 @@ import type { uploadDoc as call } from '@parapet/contract/docs/library';
 import type { Input } from '@parapet/contract/call';
 import { ALL_AGENCIES, choosesAudience, type Audience } from '@parapet/domain/documents/audience';
 import { fileTypes } from '@parapet/domain/documents/file-types';
-import { actorOf, type CommandContext } from '../../../platform/command-context.ts';
+import { getActor, type CommandContext } from '../../../platform/command-context.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { refuse } from '../../../platform/refuse.ts';
 import { findAccount, type AccountRow } from '../../account/index.ts';
-import { fileNameOf, keepFile, kindOf } from '../../files/index.ts';
+import { toFileName, keepFile, getKind } from '../../files/index.ts';
 import { documentView } from './document-view.ts';
 import { announceDocument, tellOfDocument } from './tell-of-document.ts';
 
@@ -16,10 +16,10 @@ import { announceDocument, tellOfDocument } from './tell-of-document.ts';
  */
 export const uploadDoc: Handler<typeof call> = async (ctx, { query, body: { file } }) => {
   if (!file) refuse('file-missing');
-  const type = kindOf(file.bytes);
-  const docName = fileNameOf(query.docName, type);
+  const type = getKind(file.bytes);
+  const docName = toFileName(query.docName, type);
   const account = query.accountId ? await findAccount(ctx, query.accountId) : undefined;
-  const audience = await audienceOf(ctx, query.agencyId, account);
+  const audience = await getAudience(ctx, query.agencyId, account);
   const isTemp = query.temp === 'true';
   return ctx.withElevatedScope(async () => {
     const row = await ctx.tx
@@ -34,7 +34,7 @@ export const uploadDoc: Handler<typeof call> = async (ctx, { query, body: { file
         contentType: fileTypes[type],
         madeFor: null,
         forCustomer: isForCustomer(query, account),
-        organizationId: actorOf(ctx).organizationId,
+        organizationId: getActor(ctx).organizationId,
         createdBy: ctx.person.name,
         createdById: ctx.person.id,
         product: query.productType || null,
@@ -64,12 +64,12 @@ type Shared = { audience: Audience; agencyId: string | null; agencyName: string 
  * @throws Refusal 403 'document-audience-fixed' for a choice that is not theirs.
  * @throws Refusal 400 'document-agency-unrelated' for an agency that does not exist, or of another account.
  */
-export async function audienceOf(
+export async function getAudience(
   ctx: CommandContext,
   asked: string | undefined,
   account: AccountRow | undefined,
 ): Promise<Shared> {
-  const actor = actorOf(ctx);
+  const actor = getActor(ctx);
   if (!choosesAudience(actor)) {
     const own = actor.accountType === 'AGENCY' ? actor.organizationId : undefined;
     if (asked && asked !== own) refuse('document-audience-fixed');

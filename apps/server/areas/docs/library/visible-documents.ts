@@ -1,6 +1,6 @@
 import { commandsOfDocument } from '@parapet/domain/documents/audience';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { actorOf, type CommandContext } from '../../../platform/command-context.ts';
+import { getActor, type CommandContext } from '../../../platform/command-context.ts';
 import { refuse } from '../../../platform/refuse.ts';
 import type { DocumentRow } from './document-view.ts';
 
@@ -15,7 +15,7 @@ export function visibleDocuments(ctx: CommandContext): RawBuilder<SqlBool> {
     ofScope(ctx),
   ];
   // Carriers and clusters see the files of the library, and no papers of policies.
-  if (['CARRIER', 'CLUSTER'].includes(actorOf(ctx).accountType))
+  if (['CARRIER', 'CLUSTER'].includes(getActor(ctx).accountType))
     conditions.push(sql<SqlBool>`t.audience is not null`);
   return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 }
@@ -35,7 +35,7 @@ function ofScope({ scope }: CommandContext): RawBuilder<SqlBool> {
 }
 
 /** @returns undefined for a document that there is not, or that the caller may not see. */
-export async function documentOf(ctx: CommandContext, id: string): Promise<DocumentRow | undefined> {
+export async function findDocument(ctx: CommandContext, id: string): Promise<DocumentRow | undefined> {
   return ctx.tx
     .selectFrom('document as t')
     .selectAll('t')
@@ -50,7 +50,7 @@ export async function changeableDocument(
   id: string,
   command: 'update-document' | 'delete-document',
 ): Promise<DocumentRow> {
-  const row = (await documentOf(ctx, id)) ?? refuse('not-found');
-  if (!commandsOfDocument(actorOf(ctx), row).includes(command)) refuse('document-not-theirs');
+  const row = (await findDocument(ctx, id)) ?? refuse('not-found');
+  if (!commandsOfDocument(getActor(ctx), row).includes(command)) refuse('document-not-theirs');
   return row;
 }

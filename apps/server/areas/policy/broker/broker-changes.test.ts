@@ -15,7 +15,7 @@ import {
   COUNTER_LETTER,
   endAs,
   INCUMBENT,
-  letterOf,
+  getLetter,
   RIVAL,
 } from '../../../testing/broker-changes.ts';
 import { issuedPolicy, runJobs, type Issued } from '../../../testing/issued-policy.ts';
@@ -82,7 +82,7 @@ describe('a letter that names another broker', () => {
     const policy = await issuedPolicy(server, 'US');
     await policy.liveUntil(20);
     const rival = await signInRival(server);
-    const letter = await letterOf(policy, 20);
+    const letter = await getLetter(policy, 20);
     const ask = (own: object, token = rival) => askAs(server, token, { ...letter, ...own });
     const wrongName = await ask({ insuredName: 'Keystone' });
     const noSuch = await ask({ policyNumber: 'US-99999999' });
@@ -125,7 +125,7 @@ describe('a letter that names another broker', () => {
   it('counts once at a time, however many ask at once (QUO-684)', async () => {
     const policy = await issuedPolicy(server, 'US');
     await policy.liveUntil(20);
-    const letter = await letterOf(policy, 20);
+    const letter = await getLetter(policy, 20);
     const tokens = [await signInRival(server), await server.signIn('wholesale@ridge.example')];
     const replies = await Promise.all(tokens.map((token) => askAs(server, token, letter)));
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -140,7 +140,7 @@ describe('a letter that names another broker', () => {
     const policy = await issuedPolicy(server, 'US');
     await policy.liveUntil(60);
     const { admin, underwriter } = policy.tokens;
-    const letter = await letterOf(policy, 60);
+    const letter = await getLetter(policy, 60);
     const rival = await signInRival(server);
     const query = { 'filter.state': 'in:TX' } as never;
     const own = await did(server.call(searchAgencyLicenses, { query }, { token: rival }));
@@ -193,7 +193,7 @@ describe('a change that waits', () => {
     await runJobs(server, 'complete-broker-changes');
     expect((await policy.read()).agencyName).toBe(INCUMBENT);
     // The letter of before it counts no more; one of today does.
-    const again = await letterOf(policy, 29);
+    const again = await getLetter(policy, 29);
     expect(await askAs(server, await signInRival(server), again)).toMatchObject({
       refusal: { code: 'broker-letter-date' },
     });
@@ -212,7 +212,7 @@ describe('a change that waits', () => {
     const agency = await server.database.pool.query<{ id: string }>(
       "insert into organization (name, account_type, region) values ('Severn Brokers', 'AGENCY', 'UK') returning id",
     );
-    const letter = await letterOf(policy, 30, { agencyId: agency.rows[0]!.id });
+    const letter = await getLetter(policy, 30, { agencyId: agency.rows[0]!.id });
     const ask = () => did(askAs(server, admin, letter));
     const end = (token: string, change: { id: string; version: number }, decision: 'WITHDRAW' | 'REFUSE') =>
       endAs(server, token, change, { decision, reason: 'Not meant so' });

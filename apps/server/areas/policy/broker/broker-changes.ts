@@ -19,18 +19,18 @@ import {
   changesBroker,
   mayAnswerAs,
   namesInsured,
-  sideOf,
+  findSide,
 } from '@parapet/domain/policies/broker-change';
 import { sql } from 'kysely';
 import { changesOfRecord, requireEdge } from '../../../platform/records/change.ts';
-import { actorOf, ownerOf, type CommandContext } from '../../../platform/command-context.ts';
+import { getActor, pickOwner, type CommandContext } from '../../../platform/command-context.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { page, whether } from '../../../platform/lists/list.ts';
 import { insertRecord } from '../../../platform/records/records.ts';
 import { refuse } from '../../../platform/refuse.ts';
-import { viewOf } from '../../../platform/to-wire.ts';
+import { getView } from '../../../platform/to-wire.ts';
 import { findAccount } from '../../account/index.ts';
-import { askingAgency, mailBrokerChange, partiesOf, type BrokerChangeRow } from './broker-parties.ts';
+import { askingAgency, mailBrokerChange, getParties, type BrokerChangeRow } from './broker-parties.ts';
 import { lackedBy } from './broker-licenses.ts';
 import { announcePolicy } from '../change-policy.ts';
 import { keepPolicyFile } from '../policy-files.ts';
@@ -64,17 +64,17 @@ type Parties = Pick<BrokerChangeRow, 'agencyId' | 'newAgencyId' | 'status' | 'wa
 };
 
 /** The commands that the caller may run on the change now. An insured sees only their own. */
-const canOf = (ctx: CommandContext, { status, ...change }: Parties): BrokerChangeCommand[] => {
-  const actor = actorOf(ctx);
+const getAllowed = (ctx: CommandContext, { status, ...change }: Parties): BrokerChangeCommand[] => {
+  const actor = getActor(ctx);
   const accountId = change.accountId ?? actor.organizationId;
-  const side = sideOf(actor, { ...change, accountId });
+  const side = findSide(actor, { ...change, accountId });
   return allowedCommands(brokerChangeLifecycle, status, actor).filter((command) =>
     mayAnswerAs(side, command),
   );
 };
 
 const view = (ctx: CommandContext, row: BrokerChangeRow): BrokerChange =>
-  viewOf(brokerChange.shape, row, { can: canOf(ctx, row) });
+  getView(brokerChange.shape, row, { can: getAllowed(ctx, row) });
 
 /**
  * Requests a change of broker. The requester cannot see the policy yet, so it is read with elevated scope,
@@ -90,7 +90,7 @@ export const askBrokerChange: Handler<typeof askCall> = (ctx, { body }) =>
     if (!changesBroker(policy.status)) refuse('broker-policy-ended');
     await requireNothingOpen(ctx, account.id);
     const today = todayOfPolicy(ctx, policy);
-    const after = await lastWordOf(ctx, policy);
+    const after = await getLastWord(ctx, policy);
     if (body.letterDate > today || body.letterDate < after) refuse('broker-letter-date', { date: after });
     const days = brokerChangeDays(ctx.facts.brokerChanges, ctx.facts.businessDays, {
       region: policy.region,
@@ -104,7 +104,7 @@ export const askBrokerChange: Handler<typeof askCall> = (ctx, { body }) =>
       ctx,
       'brokerChange',
       {
-        ...ownerOf(policy),
+        ...pickOwner(policy),
         agencyName: policy.agencyName,
         newAgencyId: to.agencyId,
         newTeamId: to.teamId,
@@ -139,7 +139,7 @@ export const askBrokerChange: Handler<typeof askCall> = (ctx, { body }) =>
         subjectId: policy.id,
       }),
     );
-    const { insured, incumbent } = await partiesOf(ctx, policy, change);
+    const { insured, incumbent } = await getParties(ctx, policy, change);
     await mailBrokerChange(ctx, 'broker-change-asked', policy, change, [...insured, ...incumbent]);
     await announce(ctx, change, 'ask-broker-change');
     return view(ctx, change);
@@ -178,7 +178,7 @@ async function requireNothingOpen(ctx: CommandContext, accountId: string): Promi
  * The day from which a letter counts: what the insured said last holds, so a letter of before they rescinded
  * or changed the last time is used up, and one of before the bind appoints nobody for this policy.
  */
-async function lastWordOf(ctx: CommandContext, policy: PolicyRow): Promise<string> {
+async function getLastWord(ctx: CommandContext, policy: PolicyRow): Promise<string> {
   const last = await ctx.tx
     .selectFrom('brokerChange')
     .select('endedAt')
@@ -199,7 +199,7 @@ export const answerBrokerChange: Handler<typeof answerCall> = async (ctx, { para
       .forNoKeyUpdate()
       .executeTakeFirst()) ?? refuse('not-found');
   const command = brokerChangeDecisions[body.decision];
-  if (!mayAnswerAs(sideOf(actorOf(ctx), row), command)) refuse('not-allowed');
+  if (!mayAnswerAs(findSide(getActor(ctx), row), command)) refuse('not-allowed');
   requireEdge('change of the broker of record', brokerChangeLifecycle[command], row.status);
   return ctx.withElevatedScope(async () => {
     const policy = await lockPolicy(ctx, row.policyId);
@@ -230,7 +230,7 @@ export async function mailEnded(
   policy: PolicyRow,
   change: BrokerChangeRow,
 ): Promise<void> {
-  const { insured, incumbent, asker } = await partiesOf(ctx, policy, change);
+  const { insured, incumbent, asker } = await getParties(ctx, policy, change);
   await mailBrokerChange(ctx, 'broker-change-ended', policy, change, [...insured, ...incumbent, ...asker]);
 }
 
@@ -239,7 +239,7 @@ export const searchBrokerChanges: Handler<typeof searchCall> = (ctx, { query }) 
   page(ctx, definition, query, {
     table: 'brokerChange',
     tenant: null,
-    view: { can: (row) => canOf(ctx, row) },
+    view: { can: (row) => getAllowed(ctx, row) },
   });
 
 /**
@@ -247,7 +247,7 @@ export const searchBrokerChanges: Handler<typeof searchCall> = (ctx, { query }) 
  * commission entries, so their sum is its own.
  */
 export const searchBorPolicies: Handler<typeof borCall> = async (ctx, { query }) => {
-  const { accountType, organizationId } = actorOf(ctx);
+  const { accountType, organizationId } = getActor(ctx);
   const hasGone =
     accountType === 'AGENCY' ? sql<boolean>`(t.agency_id = ${organizationId})` : sql<boolean>`true`;
   const found = await page(ctx, borDefinition, query, {

@@ -1,8 +1,8 @@
-import { regionOf } from '@parapet/domain/regions/regions';
+import { regionByCode } from '@parapet/domain/regions/regions';
 import type { CommandContext } from '../../../platform/command-context.ts';
 import { isAppointed, isLicensed } from '../../agency/index.ts';
-import { paperOf } from '../policy-terms.ts';
-import { chainOf } from '../transactions/post-transaction.ts';
+import { getPaper } from '../policy-terms.ts';
+import { getChain } from '../transactions/post-transaction.ts';
 import type { PolicyRow } from '../policy-view.ts';
 import { todayOfPolicy } from '../subjectivities/subjectivities.ts';
 
@@ -17,12 +17,12 @@ export async function lackedBy(
   policy: PolicyRow,
   agencyId: string,
 ): Promise<Lacked | null> {
-  const { terms } = (await chainOf(ctx, policy)).pricer;
+  const { terms } = (await getChain(ctx, policy)).pricer;
   const { state } = terms;
-  if (!regionOf(policy.region).hasStateLicenses || !state) return null;
+  if (!regionByCode(policy.region).hasStateLicenses || !state) return null;
   const day = todayOfPolicy(ctx, policy);
   const licensed = await isLicensed(ctx, { agencyId, agentId: null, state, day });
   if (!licensed.agency) return { code: 'broker-unlicensed', state };
-  if (paperOf(terms) === 'SURPLUS' || (await isAppointed(ctx, { agencyId, state, day }))) return null;
+  if (getPaper(terms) === 'SURPLUS' || (await isAppointed(ctx, { agencyId, state, day }))) return null;
   return { code: 'broker-unappointed', state };
 }

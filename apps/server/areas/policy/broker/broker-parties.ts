@@ -1,14 +1,19 @@
 import { longDate } from '@parapet/domain/dates';
 import { basePaths, type Actor } from '@parapet/domain/permissions/actors';
-import { regionOf } from '@parapet/domain/regions/regions';
+import { regionByCode } from '@parapet/domain/regions/regions';
 import type { Selectable } from 'kysely';
-import { actorOf, type CommandContext, type NewBroker } from '../../../platform/command-context.ts';
+import { getActor, type CommandContext, type NewBroker } from '../../../platform/command-context.ts';
 import { publicUrl } from '../../../platform/public-url.ts';
 import { refuse } from '../../../platform/refuse.ts';
 import type { Tables } from '../../../tables/tables.ts';
 import { teamFor } from '../../account/index.ts';
 import type { PolicyRow } from '../policy-view.ts';
-import { agentOf, policyholderOf, policyLink, type Recipient } from '../subjectivities/subjectivity-mails.ts';
+import {
+  getAgent,
+  getPolicyholder,
+  policyLink,
+  type Recipient,
+} from '../subjectivities/subjectivity-mails.ts';
 
 export type BrokerChangeRow = Selectable<Tables['brokerChange']>;
 type Agency = Selectable<Tables['organization']>;
@@ -34,7 +39,7 @@ async function agentAt(ctx: CommandContext, agencyId: string, personId: string |
 }
 
 /** The agency as a change says it is. */
-export async function newBrokerOf(
+export async function getNewBroker(
   ctx: CommandContext,
   { newAgencyId, newAgencyName, newTeamId, agentId }: BrokerChangeRow,
 ): Promise<NewBroker> {
@@ -47,7 +52,7 @@ export async function askingAgency(
   ctx: CommandContext,
   asked: string | undefined,
 ): Promise<Agency & NewBroker> {
-  const actor: Actor = actorOf(ctx);
+  const actor: Actor = getActor(ctx);
   const agencyId = actor.accountType === 'AGENCY' ? actor.organizationId : asked;
   const agency = agencyId
     ? await ctx.tx
@@ -65,11 +70,11 @@ export async function askingAgency(
 }
 
 /** URL of the list in which an agency reads about a policy that it has no part in yet, or no longer. */
-export const listOf = (ctx: CommandContext): string =>
+export const formatList = (ctx: CommandContext): string =>
   publicUrl(ctx.config, `${basePaths.AGENCY}/policies?tab=broker`);
 
 /** The insured, the incumbent and whoever asks, each with a link to what they see of it. */
-export async function partiesOf(
+export async function getParties(
   ctx: CommandContext,
   policy: PolicyRow,
   change: BrokerChangeRow,
@@ -77,27 +82,27 @@ export async function partiesOf(
   const seen = (recipients: Recipient[]) =>
     recipients.map((recipient) => ({ ...recipient, link: policyLink(ctx, policy, recipient.at) }));
   const listed = (of: { name: string; email: string } | null) =>
-    of ? [{ name: of.name, email: of.email, at: 'AGENCY' as const, link: listOf(ctx) }] : [];
-  const agent = await agentOf(ctx, policy);
+    of ? [{ name: of.name, email: of.email, at: 'AGENCY' as const, link: formatList(ctx) }] : [];
+  const agent = await getAgent(ctx, policy);
   return {
-    insured: seen(policyholderOf(policy)),
+    insured: seen(getPolicyholder(policy)),
     incumbent: agent.length > 0 ? seen(agent) : listed(await agentAt(ctx, change.agencyId, null)),
     asker: listed(await agentAt(ctx, change.newAgencyId, change.agentId)),
   };
 }
-type Parties = Awaited<ReturnType<typeof partiesOf>>;
+type Parties = Awaited<ReturnType<typeof getParties>>;
 type Party = Parties['insured'][number];
 
 /** Template parameters of every mail about a change of broker. */
-const paramsOf = (policy: PolicyRow, change: BrokerChangeRow, { name, link }: Party) => ({
+const buildParams = (policy: PolicyRow, change: BrokerChangeRow, { name, link }: Party) => ({
   name,
   link,
   company: change.companyName,
   number: change.policyNumber,
   incumbent: change.agencyName,
   agency: change.newAgencyName,
-  until: longDate(change.waitsUntil, regionOf(policy.region).locale),
-  date: longDate(change.effectiveDate, regionOf(policy.region).locale),
+  until: longDate(change.waitsUntil, regionByCode(policy.region).locale),
+  date: longDate(change.effectiveDate, regionByCode(policy.region).locale),
   reason: change.reason ?? '',
 });
 
@@ -110,7 +115,7 @@ export async function mailBrokerChange(
   parties: readonly Party[],
 ): Promise<void> {
   for (const party of parties) {
-    const params = paramsOf(policy, change, party);
+    const params = buildParams(policy, change, party);
     await ctx.publish({
       topic: 'mail',
       payload: { to: party.email, template, region: policy.region, params },

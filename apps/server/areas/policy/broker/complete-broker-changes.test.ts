@@ -7,7 +7,7 @@ import { dateIn, daysBetween } from '@parapet/domain/dates';
 import { divideHalfEven } from '@parapet/domain/policies/written-premium';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withPolicy } from './complete-broker-changes.ts';
-import { asked, changesSeen, commissionOf, INCUMBENT, RIVAL } from '../../../testing/broker-changes.ts';
+import { asked, changesSeen, getCommission, INCUMBENT, RIVAL } from '../../../testing/broker-changes.ts';
 import {
   book,
   issuedPolicy,
@@ -44,7 +44,7 @@ describe('on the day of the change', () => {
     await policy.liveUntil(95);
     const premium = (await policy.read()).premium.amount;
     const whole = (cents: number) => divideHalfEven(cents * 15, 100);
-    expect(await commissionOf(policy)).toEqual({ [INCUMBENT]: whole(premium) });
+    expect(await getCommission(policy)).toEqual({ [INCUMBENT]: whole(premium) });
     const change = await asked(policy, 95);
     const days = daysBetween(policy.day(0), change.effectiveDate);
 
@@ -85,7 +85,7 @@ describe('on the day of the change', () => {
     expect(told.content.map(({ event }) => event)).not.toContain('policy.bound');
 
     // Each has its days; together it is the commission of the whole.
-    const shares = await commissionOf(policy);
+    const shares = await getCommission(policy);
     expect(shares[INCUMBENT]! + shares[RIVAL]!).toBe(whole(premium));
     const term = daysBetween(before.effectiveDate, before.endDate);
     expect(Math.abs(shares[INCUMBENT]! - (premium * 0.15 * days) / term)).toBeLessThan(2);
@@ -95,7 +95,7 @@ describe('on the day of the change', () => {
     const written = ({ transactions }: Pick<typeof taken, 'transactions'>) =>
       transactions.reduce((sum, one) => sum + one.premium.amount, 0);
     const both = await did(policy.post(endorse(policy.day(50), limit * 2)));
-    const later = await commissionOf(policy);
+    const later = await getCommission(policy);
     expect(later[INCUMBENT]).toBeGreaterThan(shares[INCUMBENT]!);
     expect(later[INCUMBENT]! + later[RIVAL]!).toBe(whole(written(both)));
     // In the days of the new agency it is theirs alone.
@@ -105,7 +105,7 @@ describe('on the day of the change', () => {
     const previewHash = await shownHash(server, policy.policyId, hashed, rival);
     const body = { ...raised, previewHash } as never;
     const endorsed = await did(server.call(endorsePolicy, { ...call, body }, { token: rival }));
-    const last = await commissionOf(policy);
+    const last = await getCommission(policy);
     expect(last[INCUMBENT]).toBe(later[INCUMBENT]);
     expect(last[RIVAL]).toBeGreaterThan(later[RIVAL]!);
     expect(last[INCUMBENT]! + last[RIVAL]!).toBe(whole(written(endorsed)));
@@ -147,7 +147,7 @@ describe('on the day of the change', () => {
     const of = { 'filter.policyId': `in:${policy.policyId}` } as never;
     const listed = async (token: string) =>
       (await did(server.call(searchBorPolicies, { query: of }, { token }))).content;
-    const shares = await commissionOf(policy);
+    const shares = await getCommission(policy);
     const [gone] = await listed(agent);
     expect(gone).toMatchObject({ hasGone: true, fromDay: change.effectiveDate, newAgencyName: RIVAL });
     expect(gone!.commission.amount).toBe(shares[INCUMBENT]);
@@ -208,7 +208,7 @@ describe('on the day of the change', () => {
       'filter.policyId': `in:${policy.policyId}`,
     });
     expect(dropped).toMatchObject({ id: change.id, status: 'DROPPED', reason: 'The policy has ended' });
-    expect(Object.keys(await commissionOf(policy))).toEqual([INCUMBENT]);
+    expect(Object.keys(await getCommission(policy))).toEqual([INCUMBENT]);
   });
 });
 

@@ -7,11 +7,17 @@ import { DUE_AT_ONCE, eachDue, notSeen } from '../../../platform/database/due-ro
 import { findAccount, moveAccount } from '../../account/index.ts';
 import { changeBrokerChange, mailEnded } from './broker-changes.ts';
 import { lackedBy } from './broker-licenses.ts';
-import { listOf, mailBrokerChange, newBrokerOf, partiesOf, type BrokerChangeRow } from './broker-parties.ts';
+import {
+  formatList,
+  mailBrokerChange,
+  getNewBroker,
+  getParties,
+  type BrokerChangeRow,
+} from './broker-parties.ts';
 import { followCertificates } from '../certificates/follow-certificates.ts';
 import { changePolicy } from '../change-policy.ts';
 import { bookBrokerChange } from '../ledger/ledger.ts';
-import { billOfChain, chainOf, ratesOf } from '../transactions/post-transaction.ts';
+import { billOfChain, getChain, findRates } from '../transactions/post-transaction.ts';
 import { lockPolicy, type PolicyRow } from '../policy-view.ts';
 import { todayOfPolicy } from '../subjectivities/subjectivities.ts';
 
@@ -69,9 +75,9 @@ async function drop(ctx: CommandContext, policy: PolicyRow, change: BrokerChange
 
 async function complete(ctx: CommandContext, named: PolicyRow, change: BrokerChangeRow): Promise<void> {
   const account = await findAccount(ctx, change.accountId, { lock: true });
-  const to = await newBrokerOf(ctx, change);
+  const to = await getNewBroker(ctx, change);
   // Who is told is read before the quote, and its agent, are another's.
-  const parties = await partiesOf(ctx, named, change);
+  const parties = await getParties(ctx, named, change);
   const policies = await ctx.tx
     .selectFrom('policy')
     .selectAll()
@@ -94,7 +100,7 @@ async function complete(ctx: CommandContext, named: PolicyRow, change: BrokerCha
     detail: { date: change.effectiveDate },
   });
   const { insured, incumbent, asker } = parties;
-  const left = incumbent.map((party) => ({ ...party, link: listOf(ctx) }));
+  const left = incumbent.map((party) => ({ ...party, link: formatList(ctx) }));
   await mailBrokerChange(ctx, 'broker-changed', named, saved, [...insured, ...left, ...asker]);
 }
 
@@ -107,15 +113,15 @@ async function movePolicy(
 ): Promise<void> {
   const { agencyId, agencyName, teamId } = to;
   const fromDay = change.effectiveDate;
-  const chain = await chainOf(ctx, policy);
+  const chain = await getChain(ctx, policy);
   const { from, boundTo } = chain.pricer;
   await bookBrokerChange(
     ctx,
     policy,
-    { rates: ratesOf(policy, chain.rows), termDays: daysBetween(from, boundTo), after: billOfChain(chain) },
+    { rates: findRates(policy, chain.rows), termDays: daysBetween(from, boundTo), after: billOfChain(chain) },
     { agencyId, teamId, from: fromDay },
   );
-  const papers = await papersOf(ctx, policy);
+  const papers = await getPapers(ctx, policy);
   await ctx.tx
     .insertInto('brokerOfRecord')
     .values({
@@ -148,7 +154,7 @@ async function movePolicy(
  * Ids of the documents made for the policy so far. The agency that loses the policy may continue to read
  * them.
  */
-async function papersOf(ctx: CommandContext, { id, quoteId }: PolicyRow): Promise<string[]> {
+async function getPapers(ctx: CommandContext, { id, quoteId }: PolicyRow): Promise<string[]> {
   const rows = await ctx.tx
     .selectFrom('document')
     .select('id')

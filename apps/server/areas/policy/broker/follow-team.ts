@@ -38,7 +38,7 @@ export const withAccount = [
 /** Those in which two agencies have a part: each row names the team of either. */
 export const betweenAgencies = ['broker_change', 'broker_of_record'] as const;
 
-const lockedOf = <T extends 'quote' | 'policy' | 'submission'>(
+const getLocked = <T extends 'quote' | 'policy' | 'submission'>(
   ctx: CommandContext,
   table: T,
   { accountId, agencyId }: DomainEvents['account-assigned'],
@@ -53,17 +53,17 @@ export const followTeam = (ctx: CommandContext, assigned: DomainEvents['account-
   ctx.withElevatedScope(async () => {
     const { accountId, agencyId, teamId, team } = assigned;
     const moved = { set: { teamId }, isDerived: true };
-    for (const quote of await lockedOf(ctx, 'quote', assigned))
+    for (const quote of await getLocked(ctx, 'quote', assigned))
       await updateRecord(ctx, 'quote', quote, moved, ({ quoteNumber, status }) => ({
         event: 'quote.assigned',
         detail: { quoteNumber, status, team },
       }));
-    for (const policy of await lockedOf(ctx, 'policy', assigned))
+    for (const policy of await getLocked(ctx, 'policy', assigned))
       await updateRecord(ctx, 'policy', policy, moved, ({ policyNumber }) => ({
         event: 'policy.assigned',
         detail: { policyNumber, team },
       }));
-    for (const submission of await lockedOf(ctx, 'submission', assigned))
+    for (const submission of await getLocked(ctx, 'submission', assigned))
       await updateRecord(ctx, 'submission', submission, { set: { teamId } }, ({ submissionNumber }) => ({
         event: 'submission.assigned',
         detail: { submissionNumber, team },

@@ -9,7 +9,7 @@ export type BrokerHolder = Holder & { teamId: string | null };
  * The agencies of a policy, the first one first. Read with elevated scope: whoever books something has no
  * part in the days of before.
  */
-export const holdersOf = (
+export const getHolders = (
   ctx: CommandContext,
   { id, agencyId, teamId }: Pick<PolicyRow, 'id' | 'agencyId' | 'teamId'>,
 ): Promise<BrokerHolder[]> =>

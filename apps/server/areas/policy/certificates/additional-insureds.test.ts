@@ -7,7 +7,7 @@ import {
 import { listPolicyDocs, downloadDoc } from '@parapet/contract/docs/index';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { book, issuedPolicy, type Issued } from '../../../testing/issued-policy.ts';
-import { eventsOf, refusedFields, signInRival } from '../../../testing/outcomes.ts';
+import { getEvents, refusedFields, signInRival } from '../../../testing/outcomes.ts';
 import { pdfText } from '../../../testing/pdf/pdf-text.ts';
 import { startTestServer, type TestServer } from '../../../testing/servers/server.ts';
 import { did } from '../../../testing/story.ts';
@@ -99,7 +99,7 @@ it('QUO-393 QUO-225 QUO-725 the agency replaces the list by a numbered endorseme
     { path: 'additionalInsureds', before: [], after: [{ businessName: 'Rosewood Towers LLC' }, {}] },
   ]);
   expect(diff.total.amount).toBe(0);
-  const events = await eventsOf(server, before.accountId, tokens.agent);
+  const events = await getEvents(server, before.accountId, tokens.agent);
   expect(events.filter((event) => event === 'policy.additional-insureds-updated')).toHaveLength(2);
 
   await server.settled();

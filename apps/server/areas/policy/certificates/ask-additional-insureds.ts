@@ -13,7 +13,7 @@ import { findIndustry } from '@parapet/domain/reference/industries';
 import type { CommandContext } from '../../../platform/command-context.ts';
 import { refuse, type FieldError } from '../../../platform/refuse.ts';
 import { requireDay } from '../transactions/ask-endorsement.ts';
-import { initiatorOf } from '../transactions/ask-insured-change.ts';
+import { getInitiator } from '../transactions/ask-insured-change.ts';
 import { billOfChain, type AskedTransaction, type PolicyChain } from '../transactions/post-transaction.ts';
 import type { PolicyRow } from '../policy-view.ts';
 import { todayOfPolicy } from '../subjectivities/subjectivities.ts';
@@ -48,7 +48,7 @@ export function askAdditionalInsureds(
     type: 'ENDORSEMENT',
     effectiveDate: from,
     patch: { additionalInsureds: list },
-    initiator: initiatorOf(ctx),
+    initiator: getInitiator(ctx),
     reason: comments,
   };
 }

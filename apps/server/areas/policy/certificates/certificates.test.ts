@@ -15,7 +15,7 @@ import {
 } from '@parapet/contract/policy/index';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { issuedPolicy, type Issued } from '../../../testing/issued-policy.ts';
-import { eventsOf, mailsTitled, refusedFields, signInRival } from '../../../testing/outcomes.ts';
+import { getEvents, mailsTitled, refusedFields, signInRival } from '../../../testing/outcomes.ts';
 import { pdfText } from '../../../testing/pdf/pdf-text.ts';
 import { startTestServer, type TestServer } from '../../../testing/servers/server.ts';
 import { did } from '../../../testing/story.ts';
@@ -52,7 +52,7 @@ const issue = ({ policyId, quote }: Issued, token: string, own: object = {}) =>
     },
     { token },
   );
-const certificatesOf = async ({ policyId }: Issued, token: string): Promise<Certificate[]> => {
+const getCertificates = async ({ policyId }: Issued, token: string): Promise<Certificate[]> => {
   await server.settled();
   const query = { 'filter.policyId': `in:${policyId}` } as never;
   return (await did(server.call(searchCertificates, { query }, { token }))).content;
@@ -60,7 +60,7 @@ const certificatesOf = async ({ policyId }: Issued, token: string): Promise<Cert
 const standing = async (code: string | null) =>
   (await did(server.call(verifyDocument, { query: { code: code! } }))).document?.certificate;
 /** The two steps: a link, then the file behind it. */
-async function bytesOf({ accountId, policyId, created }: Certificate, token: string): Promise<Buffer> {
+async function getBytes({ accountId, policyId, created }: Certificate, token: string): Promise<Buffer> {
   const query = { accountId, policyId, created: Date.parse(created) };
   const { link } = await did(server.call(getCertificate, { query }, { token }));
   expect(link).toMatch(/^\/api\/docs\/v1\/certificate\/download\?/);
@@ -81,12 +81,12 @@ it('QUO-682 QUO-723 QUO-724 one for a holder says what is insured, and anybody c
     holderName: 'Lone Star Bank',
   });
   // Before it is drawn and kept, and after: the same file, to the byte.
-  const early = await bytesOf(made, agent);
+  const early = await getBytes(made, agent);
   await server.settled();
-  const bytes = await bytesOf(made, owner);
+  const bytes = await getBytes(made, owner);
   expect(sha256(early)).toBe(sha256(bytes));
 
-  const [listed] = await certificatesOf(policy, agent);
+  const [listed] = await getCertificates(policy, agent);
   const { quote } = policy;
   const text = pdfText(bytes).join(' ').replaceAll(/\s+/g, ' ');
   for (const said of [
@@ -126,7 +126,7 @@ it('QUO-682 QUO-723 QUO-724 one for a holder says what is insured, and anybody c
   expect((await did(issue(policy, agent, holder))).number).toBe(made.number);
   const moved = await did(issue(policy, agent, { ...holder, address1: '2 Main St' }));
   expect(moved.number).toBe(`${policy.policyNumber}-C2`);
-  expect(await certificatesOf(policy, agent)).toMatchObject([
+  expect(await getCertificates(policy, agent)).toMatchObject([
     { number: moved.number, status: 'VALID' },
     { number: made.number, status: 'SUPERSEDED', replacedBy: moved.number, endReason: 'REISSUED' },
   ]);
@@ -144,7 +144,7 @@ it('QUO-457 QUO-458 QUO-459 a holder without name, address or city is refused in
     state: 'Please select a State',
     zip: 'Invalid ZIP Code',
   });
-  expect(await certificatesOf(policy, agent)).toEqual([]);
+  expect(await getCertificates(policy, agent)).toEqual([]);
 });
 
 it('QUO-460 QUO-461 its zip code is held against its state, and the UK has no states', async () => {
@@ -159,7 +159,7 @@ it('QUO-460 QUO-461 its zip code is held against its state, and the UK has no st
   const british = await issuedPolicy(server, 'UK');
   const there = { ...holder, state: '', city: 'Leeds', zip: 'LS1 4AP' };
   const made = await did(issue(british, british.tokens.agent, there));
-  const text = pdfText(await bytesOf(made, british.tokens.agent)).join(' ');
+  const text = pdfText(await getBytes(made, british.tokens.agent)).join(' ');
   expect(text).toContain('Confirmation of insurance');
   expect(text).toContain('Excess');
   expect(text).not.toMatch(/Certificate holder|Retention/);
@@ -190,24 +190,24 @@ it('QUO-226 QUO-227 one for an additional insured ends when they are insured no 
     holder: { organizationName: landlord.businessName },
   });
   expect(plain).toMatchObject({ docType: null, holder: null });
-  const text = pdfText(await bytesOf(one, agent))
+  const text = pdfText(await getBytes(one, agent))
     .join(' ')
     .replaceAll(/\s+/g, ' ');
   expect(text.replaceAll(' ', '')).toMatch(/isanadditionalinsuredunderendorsementPAR-E\d+-US/);
-  expect(pdfText(await bytesOf(plain, agent)).join(' ')).toContain('To whom it may concern');
+  expect(pdfText(await getBytes(plain, agent)).join(' ')).toContain('To whom it may concern');
 
   await update([{ ...first!, address1: '501 Congress Ave' }, second!]);
-  expect(await certificatesOf(policy, agent)).toMatchObject([
+  expect(await getCertificates(policy, agent)).toMatchObject([
     { number: plain.number, status: 'VALID' },
     { number: other.number, status: 'VALID' },
     { number: one.number, status: 'SUPERSEDED', endReason: 'ENDORSED' },
   ]);
   // Booked for a later day: valid until then, and the day itself ends it.
   await update([{ ...first!, address1: '501 Congress Ave' }], { effectiveDate: policy.day(10) });
-  const [, until] = await certificatesOf(policy, agent);
+  const [, until] = await getCertificates(policy, agent);
   expect(until).toMatchObject({ number: other.number, status: 'VALID', validUntil: policy.day(10) });
   await policy.liveUntil(10);
-  const [, ended] = await certificatesOf(policy, policy.tokens.agent);
+  const [, ended] = await getCertificates(policy, policy.tokens.agent);
   expect(ended).toMatchObject({ number: other.number, status: 'SUPERSEDED', can: [] });
   expect(await standing(ended!.checkCode)).toEqual({ status: 'SUPERSEDED', since: policy.day(10) });
   expect(await issue(policy, policy.tokens.agent, asked(second!.id))).toMatchObject({
@@ -231,17 +231,17 @@ it('what the limit was is superseded when the limit changes, and what is cancele
       comments: '',
     }),
   );
-  expect(await certificatesOf(policy, tokens.agent)).toMatchObject([
+  expect(await getCertificates(policy, tokens.agent)).toMatchObject([
     { number: first.number, status: 'SUPERSEDED' },
   ]);
   const second = await did(issue(policy, tokens.agent, holder));
-  expect(pdfText(await bytesOf(second, tokens.agent)).join(' ')).toContain(
+  expect(pdfText(await getBytes(second, tokens.agent)).join(' ')).toContain(
     `$${limit.toLocaleString('en-US')}`,
   );
 
   const cancel = { effectiveDate: policy.day(5), reason: 'INSURED_REQUEST', comments: '' };
   await did(policy.post({ command: 'cancel-policy', ...cancel }));
-  const [revoked] = await certificatesOf(policy, tokens.agent);
+  const [revoked] = await getCertificates(policy, tokens.agent);
   expect(revoked).toMatchObject({
     number: second.number,
     status: 'REVOKED',
@@ -257,7 +257,7 @@ it('what the limit was is superseded when the limit changes, and what is cancele
   await did(policy.post({ command: 'undo-cancellation', comments: '' }));
   expect(await standing(revoked!.checkCode)).toMatchObject({ status: 'REVOKED' });
   expect((await did(issue(policy, tokens.agent, holder))).number).toBe(`${policy.policyNumber}-C3`);
-  const events = await eventsOf(server, (await policy.read()).accountId, tokens.agent);
+  const events = await getEvents(server, (await policy.read()).accountId, tokens.agent);
   expect(events.filter((event) => event.startsWith('policy.certificate')).sort()).toEqual([
     'policy.certificate-ended',
     'policy.certificate-issued',
@@ -296,7 +296,7 @@ it('the agency revokes with a reason and issues anew; the insured does not revok
   const revoked = await did(revoke(agent, 'Sent to the wrong bank'));
   expect(revoked).toMatchObject({ status: 'REVOKED', endReason: 'Sent to the wrong bank', can: [] });
   expect((await revoke(agent, 'Again')).refusal.code).toBe('wrong-state');
-  const rows = await certificatesOf(policy, owner);
+  const rows = await getCertificates(policy, owner);
   expect(rows.map(({ status }) => status)).toEqual(['REVOKED', 'SUPERSEDED']);
 });
 
@@ -366,12 +366,12 @@ it('a rival, another policy, another product and a forged additional insured are
     policyId: made.policyId,
     created: Math.floor(Date.parse(made.created) / 1000),
   };
-  const statusOf = async (asked: typeof query, token: string) => [
+  const getStatus = async (asked: typeof query, token: string) => [
     (await server.call(getCertificate, { query: asked }, { token })).status,
     (await server.call(downloadCertificate, { query: asked }, { token })).status,
   ];
-  expect(await statusOf(query, agent)).toEqual([200, 200]);
-  expect(await statusOf(query, rival)).toEqual([404, 404]);
-  expect(await statusOf({ ...query, policyId: other.policyId }, agent)).toEqual([404, 404]);
-  expect(await certificatesOf(policy, rival)).toEqual([]);
+  expect(await getStatus(query, agent)).toEqual([200, 200]);
+  expect(await getStatus(query, rival)).toEqual([404, 404]);
+  expect(await getStatus({ ...query, policyId: other.policyId }, agent)).toEqual([404, 404]);
+  expect(await getCertificates(policy, rival)).toEqual([]);
 });

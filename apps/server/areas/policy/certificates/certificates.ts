@@ -24,14 +24,14 @@ import {
 import { isCovered } from '@parapet/domain/policies/cover';
 import type { CertificateHolder } from '@parapet/domain/policies/certificates';
 import { sql } from 'kysely';
-import { actorOf, ownerOf, type CommandContext } from '../../../platform/command-context.ts';
+import { getActor, pickOwner, type CommandContext } from '../../../platform/command-context.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { page } from '../../../platform/lists/list.ts';
 import { countChosen } from '../../../platform/mail/mail-limits.ts';
 import { insertRecord } from '../../../platform/records/records.ts';
 import { refuse } from '../../../platform/refuse.ts';
 import { rowTenant } from '../../../platform/database/tenant.ts';
-import { viewOf } from '../../../platform/to-wire.ts';
+import { getView } from '../../../platform/to-wire.ts';
 import { announcePolicy } from '../change-policy.ts';
 import { certifiedOn, type Certified } from './certified-terms.ts';
 import {
@@ -40,7 +40,7 @@ import {
   type CertificateRow,
   type EndReason,
 } from './follow-certificates.ts';
-import { billOfChain, chainOf, type PolicyChain } from '../transactions/post-transaction.ts';
+import { billOfChain, getChain, type PolicyChain } from '../transactions/post-transaction.ts';
 import { lockPolicy, type PolicyRow } from '../policy-view.ts';
 import { todayOfPolicy } from '../subjectivities/subjectivities.ts';
 
@@ -74,7 +74,7 @@ export const issueCertificate: Handler<typeof issueCall> = async (ctx, { params,
     valid?.said === certified.said && isSame(valid.holder, whom.holder) && isGood(ctx, policy, valid);
   const row = isKnown ? valid : await issue(ctx, policy, whom, certified);
   if (valid && !isKnown) await supersede(ctx, valid, row);
-  const mail = body.delivery === 'EMAIL' ? await recipientOf(ctx, body.email ?? '') : null;
+  const mail = body.delivery === 'EMAIL' ? await getRecipient(ctx, body.email ?? '') : null;
   if (mail || !isKnown)
     await ctx.publish({ topic: 'certificate-document', payload: { certificateId: row.id, mail } });
   return view(ctx, policy, row);
@@ -99,7 +99,7 @@ async function certifiedFor(
   additionalInsuredId: string | null,
 ): Promise<Certified> {
   if (!policyTraits[policy.status].isCertified) refuse('certificate-not-in-force');
-  const chain = await chainOf(ctx, policy);
+  const chain = await getChain(ctx, policy);
   requireCovered(policy, chain, todayOfPolicy(ctx, policy));
   return (
     certifiedOn(policy, chain, todayOfPolicy(ctx, policy), additionalInsuredId) ??
@@ -146,7 +146,7 @@ async function issue(
     ctx,
     'certificate',
     {
-      ...ownerOf(policy),
+      ...pickOwner(policy),
       ...whom,
       ...certified,
       policyId: policy.id,
@@ -178,7 +178,7 @@ async function supersede(ctx: CommandContext, old: CertificateRow, by: Certifica
 }
 
 /** Returns the recipient of the mail: the address given, or the caller. Chosen addresses are counted. */
-async function recipientOf(ctx: CommandContext, email: string) {
+async function getRecipient(ctx: CommandContext, email: string) {
   const caller = await ctx.withElevatedScope(() =>
     ctx.tx
       .selectFrom('person')
@@ -237,8 +237,8 @@ const drawnCode = sql<
 
 async function view(ctx: CommandContext, { timeZone }: PolicyRow, row: CertificateRow): Promise<Certificate> {
   const status = statusIn(ctx, timeZone, row);
-  const can = allowedCommands(certificateLifecycle, status, actorOf(ctx));
-  return viewOf(certificate.shape, row, { status, can, checkCode: null });
+  const can = allowedCommands(certificateLifecycle, status, getActor(ctx));
+  return getView(certificate.shape, row, { status, can, checkCode: null });
 }
 
 export const searchCertificates: Handler<typeof searchCall> = (ctx, { query }) =>
@@ -250,6 +250,6 @@ export const searchCertificates: Handler<typeof searchCall> = (ctx, { query }) =
     needs: ['status', 'validUntil', 'termEnds'],
     view: {
       status: (row) => statusIn(ctx, row.timeZone, row),
-      can: (row) => allowedCommands(certificateLifecycle, statusIn(ctx, row.timeZone, row), actorOf(ctx)),
+      can: (row) => allowedCommands(certificateLifecycle, statusIn(ctx, row.timeZone, row), getActor(ctx)),
     },
   });

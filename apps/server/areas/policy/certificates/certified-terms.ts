@@ -4,7 +4,7 @@ import { canonicalJson } from '@parapet/domain/canonical-json';
 import type { PlainDate } from '@parapet/domain/dates';
 import { certificateEnds } from '@parapet/domain/policies/certificates';
 import { termsOn } from '@parapet/domain/policies/chain';
-import { billOfChain, endOf, type PolicyChain } from '../transactions/post-transaction.ts';
+import { billOfChain, getEnd, type PolicyChain } from '../transactions/post-transaction.ts';
 import type { PolicyRow } from '../policy-view.ts';
 
 /**
@@ -24,8 +24,8 @@ export function certifiedOn(
   additionalInsuredId: string | null,
 ): Certified | undefined {
   const { fold } = billOfChain(chain);
-  const endDate = endOf(chain.links, chain.pricer);
-  const termsOf = (terms: PolicyTerms): CertifiedTerms => ({
+  const endDate = getEnd(chain.links, chain.pricer);
+  const getTerms = (terms: PolicyTerms): CertifiedTerms => ({
     companyName: terms.insured?.name ?? policy.application.details.name ?? policy.companyName,
     agencyName: policy.agencyName,
     insured: terms.insured ?? {},
@@ -34,11 +34,11 @@ export function certifiedOn(
     endDate,
     additionalInsured: (terms.additionalInsureds ?? []).find(({ id }) => id === additionalInsuredId) ?? null,
   });
-  const terms = termsOf(termsOn(fold, today));
+  const terms = getTerms(termsOn(fold, today));
   if (additionalInsuredId !== null && terms.additionalInsured === null) return undefined;
   const said = saidBy(terms);
-  const saysOf = (of: PolicyTerms) => saidBy(termsOf(of));
-  const validUntil = certificateEnds(fold.periods, { today, endDate, said, saysOf });
+  const describeTerms = (of: PolicyTerms) => saidBy(getTerms(of));
+  const validUntil = certificateEnds(fold.periods, { today, endDate, said, saysOf: describeTerms });
   return { terms, said, validUntil, termEnds: endDate };
 }
 

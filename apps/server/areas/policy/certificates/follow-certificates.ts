@@ -5,7 +5,7 @@ import type { CommandContext } from '../../../platform/command-context.ts';
 import { unrecorded } from '../../../platform/records/records.ts';
 import type { Tables } from '../../../tables/tables.ts';
 import { certifiedOn } from './certified-terms.ts';
-import { billOfChain, chainOf } from '../transactions/post-transaction.ts';
+import { billOfChain, getChain } from '../transactions/post-transaction.ts';
 import type { PolicyRow } from '../policy-view.ts';
 import { todayOfPolicy } from '../subjectivities/subjectivities.ts';
 
@@ -45,7 +45,7 @@ export const validCertificates = (ctx: CommandContext, policyId: string): Promis
 export async function followCertificates(ctx: CommandContext, policy: PolicyRow): Promise<void> {
   const valid = await validCertificates(ctx, policy.id);
   if (valid.length === 0) return;
-  const chain = await chainOf(ctx, policy);
+  const chain = await getChain(ctx, policy);
   const { fold } = billOfChain(chain);
   const hasEnded = fold.isFlat || fold.cancellation !== null;
   const today = todayOfPolicy(ctx, policy);

@@ -9,7 +9,7 @@ import { updateCommission } from '@parapet/contract/quote/commission';
 import { bindQuote } from '@parapet/contract/quote/binding';
 import { getQuote } from '@parapet/contract/quote/quotes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accountsOf, book, issuedPolicy, type Issued } from '../../../testing/issued-policy.ts';
+import { readAccounts, book, issuedPolicy, type Issued } from '../../../testing/issued-policy.ts';
 import { startTestServer, type TestServer } from '../../../testing/servers/server.ts';
 import { did, signedQuote } from '../../../testing/story.ts';
 
@@ -25,7 +25,7 @@ const agreeOn = (of: Issued, rate: number | null, token = of.tokens.underwriter)
     { body: { policyId: of.policyId, rate, reason: 'A book of this size' } as never },
     { token },
   );
-const commissionOf = async (of: Issued): Promise<number> => {
+const getCommission = async (of: Issued): Promise<number> => {
   const { rows } = await server.database.pool.query<{ sum: number }>(
     `select coalesce(sum(amount), 0)::bigint as sum from ledger_entry where policy_id = $1
       and ledger = 'commission' and code = 'COMMISSION' and account = 2200`,
@@ -39,10 +39,10 @@ describe('the commission of a policy', () => {
   it('QUO-672 is agreed for the whole of it: what is written is booked at once, what follows at the new rate', async () => {
     const policy = await issuedPolicy(server, 'US');
     const { rating } = await policy.read();
-    const before = await accountsOf(policy);
+    const before = await readAccounts(policy);
     const agreed = await did(agreeOn(policy, 0.12));
     expect(agreed.commissionOverride).toMatchObject({ rate: 0.12, reason: 'A book of this size' });
-    const after = await accountsOf(policy);
+    const after = await readAccounts(policy);
     const moved = Object.entries(after)
       .map(([account, amount]) => Math.abs(amount - (before[account] ?? 0)))
       .filter((amount) => amount !== 0);
@@ -52,7 +52,7 @@ describe('the commission of a policy', () => {
     expect(Object.values(after).reduce((sum, amount) => sum + amount, 0)).toBe(0);
     // Cancelled from its start, nothing of the new rate is left either.
     await book(policy, { command: 'flat-cancel-policy', reason: 'NOT_TAKEN_UP', comments: '' });
-    expect(await commissionOf(policy)).toBe(0);
+    expect(await getCommission(policy)).toBe(0);
     const { rows } = await server.database.pool.query(
       'select commission from policy_transaction where policy_id = $1 order by number',
       [policy.policyId],

@@ -7,17 +7,17 @@ import {
   type CommissionOverride,
   type FrozenCommission,
 } from '@parapet/domain/ledger/commission';
-import { agencyRateOf, withAgencyRate, type Placed } from '@parapet/domain/ledger/agency-rates';
+import { findAgencyRate, withAgencyRate, type Placed } from '@parapet/domain/ledger/agency-rates';
 import { policyLifecycle } from '@parapet/domain/lifecycles/policy';
 import { may } from '@parapet/domain/permissions/table';
 import type { Product } from '@parapet/domain/products';
 import { requireEdge } from '../../../platform/records/change.ts';
-import { actorOf, type CommandContext } from '../../../platform/command-context.ts';
+import { getActor, type CommandContext } from '../../../platform/command-context.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { refuse } from '../../../platform/refuse.ts';
 import { changePolicy } from '../change-policy.ts';
 import { bookCommissionChange } from './ledger.ts';
-import { billOfChain, chainOf, ratesOf } from '../transactions/post-transaction.ts';
+import { billOfChain, getChain, findRates } from '../transactions/post-transaction.ts';
 import { lockPolicy, policyView } from '../policy-view.ts';
 
 type Agreed = { rate: number | null; reason: string };
@@ -37,7 +37,7 @@ export function agree(
   const { commissions } = ctx.facts;
   const needs = authorityOver(commissions, commissionRates(commissions, of.product, of.effectiveDate), rate);
   if (needs === 'NOBODY') refuse('commission-beyond', { most: percent(commissions.overrides.most) });
-  if (needs === 'ADMINISTRATOR' && !may(actorOf(ctx), 'billing:authorize')) refuse('not-allowed');
+  if (needs === 'ADMINISTRATOR' && !may(getActor(ctx), 'billing:authorize')) refuse('not-allowed');
   return { rate, reason, by: ctx.person.name, at: ctx.now.toISOString() };
 }
 
@@ -63,7 +63,9 @@ export async function ratesAtBind(
   const rates = await ctx.withElevatedScope(() =>
     ctx.tx.selectFrom('commissionRate').selectAll().where('agencyId', '=', quote.agencyId).execute(),
   );
-  return agreedRates(withAgencyRate(plan, agencyRateOf(rates, placed)), { quote: quote.commissionOverride });
+  return agreedRates(withAgencyRate(plan, findAgencyRate(rates, placed)), {
+    quote: quote.commissionOverride,
+  });
 }
 
 /** The commission of the whole term is another one: the difference on what is written is booked at once. */
@@ -71,9 +73,9 @@ export const updatePolicyCommission: Handler<typeof call> = async (ctx, { body }
   const policy = await lockPolicy(ctx, body.policyId);
   requireEdge('policy', policyLifecycle['update-policy-commission'], policy.status);
   const commissionOverride = agree(ctx, policy, body);
-  const chain = await chainOf(ctx, policy);
-  const from = ratesOf(policy, chain.rows);
-  const to = ratesOf({ commissionOverride }, chain.rows);
+  const chain = await getChain(ctx, policy);
+  const from = findRates(policy, chain.rows);
+  const to = findRates({ commissionOverride }, chain.rows);
   const { from: begins, boundTo } = chain.pricer;
   if (from && to)
     await bookCommissionChange(ctx, policy, {

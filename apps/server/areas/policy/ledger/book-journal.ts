@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { accountOf, type Entry } from '@parapet/domain/ledger/chart';
+import { toAccountNumber, type Entry } from '@parapet/domain/ledger/chart';
 import { sql, type Selectable } from 'kysely';
 import type { CommandContext } from '../../../platform/command-context.ts';
 import { unrecorded } from '../../../platform/records/records.ts';
@@ -45,7 +45,7 @@ export async function book(
         policyId: policy.id,
         transactionId: links.transactionId ?? null,
         journalId,
-        account: accountOf({ ...entry, isAgencyBilled: policy.agencyBilled }),
+        account: toAccountNumber({ ...entry, isAgencyBilled: policy.agencyBilled }),
         ledger: entry.ledger,
         code: entry.code,
         jurisdiction: entry.jurisdiction ?? null,

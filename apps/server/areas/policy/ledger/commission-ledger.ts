@@ -12,7 +12,7 @@ import {
   sharedCommissionJournal,
 } from '@parapet/domain/ledger/journals';
 import type { CommandContext } from '../../../platform/command-context.ts';
-import { holdersOf, type BrokerHolder } from '../broker/holders.ts';
+import { getHolders, type BrokerHolder } from '../broker/holders.ts';
 import { book, type Links, type Policy } from './book-journal.ts';
 
 /** The amounts written before and after a transaction, and the commission rates of the policy. */
@@ -25,19 +25,19 @@ export type Commissioned = {
 /** Before the first transaction. */
 export const NOTHING_WRITTEN: Written = { segments: [], premium: 0 };
 
-const sharesOf = (rate: number, written: Written, termDays: number, holders: readonly BrokerHolder[]) =>
+const getShares = (rate: number, written: Written, termDays: number, holders: readonly BrokerHolder[]) =>
   sumByAgency(holders, commissionShares(rate, written, termDays, holders));
 
 /** The difference of each agency between two splits of a commission, in cents. */
 function movedBetween(
-  before: ReturnType<typeof sharesOf>,
-  after: ReturnType<typeof sharesOf>,
+  before: ReturnType<typeof getShares>,
+  after: ReturnType<typeof getShares>,
 ): { agencyId: string; amount: number }[] {
   const was = new Map(before.map(({ agencyId, amount }) => [agencyId, amount]));
   return after.map(({ agencyId, amount }) => ({ agencyId, amount: amount - (was.get(agencyId) ?? 0) }));
 }
 
-export const teamsOf = (holders: readonly BrokerHolder[]) =>
+export const getTeams = (holders: readonly BrokerHolder[]) =>
   new Map(holders.map(({ agencyId, teamId }) => [agencyId, teamId]));
 
 /**
@@ -53,13 +53,13 @@ export async function bookCommissionChange(
     written,
   }: { from: FrozenCommission; to: FrozenCommission; termDays: number; written: Written },
 ): Promise<void> {
-  const holders = await holdersOf(ctx, policy);
+  const holders = await getHolders(ctx, policy);
   const moved = movedBetween(
-    sharesOf(from.agency, written, termDays, holders),
-    sharesOf(to.agency, written, termDays, holders),
+    getShares(from.agency, written, termDays, holders),
+    getShares(to.agency, written, termDays, holders),
   );
   await ctx.withElevatedScope(() =>
-    book(ctx, policy, sharedCommissionJournal(moved, 0), {}, teamsOf(holders)),
+    book(ctx, policy, sharedCommissionJournal(moved, 0), {}, getTeams(holders)),
   );
   const own = moved.find(({ agencyId }) => agencyId === policy.agencyId);
   await keepCommission(ctx, policy, own?.amount ?? 0, {});
@@ -80,12 +80,12 @@ export async function bookCommission(
     return keepCommission(ctx, policy, difference.agency, links);
   }
   const moved = movedBetween(
-    sharesOf(rates.agency, before, termDays, holders),
-    sharesOf(rates.agency, after, termDays, holders),
+    getShares(rates.agency, before, termDays, holders),
+    getShares(rates.agency, after, termDays, holders),
   );
   // Whoever books writes entries of another agency.
   await ctx.withElevatedScope(() =>
-    book(ctx, policy, sharedCommissionJournal(moved, difference.provider), links, teamsOf(holders)),
+    book(ctx, policy, sharedCommissionJournal(moved, difference.provider), links, getTeams(holders)),
   );
   const own = moved.find(({ agencyId }) => agencyId === policy.agencyId);
   await keepCommission(ctx, policy, own?.amount ?? 0, links);
@@ -109,11 +109,11 @@ export async function bookBrokerChange(
   to: BrokerHolder,
 ): Promise<void> {
   if (!rates) return;
-  const holders = await holdersOf(ctx, policy);
+  const holders = await getHolders(ctx, policy);
   const all = [...holders, to];
   const moved = movedBetween(
-    sharesOf(rates.agency, written, termDays, holders),
-    sharesOf(rates.agency, written, termDays, all),
+    getShares(rates.agency, written, termDays, holders),
+    getShares(rates.agency, written, termDays, all),
   );
-  await book(ctx, policy, brokerChangeJournal(moved), {}, teamsOf(all));
+  await book(ctx, policy, brokerChangeJournal(moved), {}, getTeams(all));
 }

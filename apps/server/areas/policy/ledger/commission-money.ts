@@ -1,8 +1,8 @@
 import { adjustmentJournal, agencyPaymentJournal, type PaidToAgency } from '@parapet/domain/ledger/journals';
 import type { CommandContext } from '../../../platform/command-context.ts';
 import { book, type Links, type Policy } from './book-journal.ts';
-import { teamsOf } from './commission-ledger.ts';
-import { holdersOf } from '../broker/holders.ts';
+import { getTeams } from './commission-ledger.ts';
+import { getHolders } from '../broker/holders.ts';
 import { restoreTrust } from './ledger.ts';
 
 /** Of an agency that has or had the policy: what it is owed is its own, whoever has the policy now. */
@@ -12,7 +12,7 @@ async function bookOfAgency(
   journal: Parameters<typeof book>[2],
   links: Links,
 ): Promise<void> {
-  const teams = teamsOf(await holdersOf(ctx, policy));
+  const teams = getTeams(await getHolders(ctx, policy));
   await ctx.withElevatedScope(() => book(ctx, policy, journal, links, teams));
 }
 

@@ -1,14 +1,14 @@
 import { dateIn, type PlainDate } from '@parapet/domain/dates';
 import type { CancellationReason } from '@parapet/domain/policies/cancellation';
 import type { Selectable } from 'kysely';
-import { actorOf, type CommandContext } from '../../../platform/command-context.ts';
+import { getActor, type CommandContext } from '../../../platform/command-context.ts';
 import { refuse } from '../../../platform/refuse.ts';
 import type { Tables } from '../../../tables/tables.ts';
 
 type PolicyRow = Selectable<Tables['policy']>;
 
 /** Returns the financers of the premium. */
-export const financersOf = (ctx: CommandContext, policy: Pick<PolicyRow, 'id'>) =>
+export const getFinancers = (ctx: CommandContext, policy: Pick<PolicyRow, 'id'>) =>
   ctx.tx
     .selectFrom('premiumFinance')
     .select('financerName')
@@ -18,10 +18,10 @@ export const financersOf = (ctx: CommandContext, policy: Pick<PolicyRow, 'id'>) 
 
 /** @throws Refusal 409 'not-financed'. */
 export async function requireFinanced(ctx: CommandContext, policy: Pick<PolicyRow, 'id'>): Promise<void> {
-  if ((await financersOf(ctx, policy)).length === 0) refuse('not-financed');
+  if ((await getFinancers(ctx, policy)).length === 0) refuse('not-financed');
 }
 
-const isFinancer = (ctx: CommandContext): boolean => actorOf(ctx).accountType === 'PREMIUM_PROCESSOR';
+const isFinancer = (ctx: CommandContext): boolean => getActor(ctx).accountType === 'PREMIUM_PROCESSOR';
 
 /**
  * Runs the work for a premium processor on a policy that it finances, and for everybody else as it is. A

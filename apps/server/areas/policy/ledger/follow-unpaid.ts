@@ -8,8 +8,8 @@ import type { CommandContext } from '../../../platform/command-context.ts';
 import { DUE_AT_ONCE, eachDue, notSeen } from '../../../platform/database/due-rows.ts';
 import { giveCancellationNotice, stop, termsOfNotice } from '../transactions/cancel-policy.ts';
 import { knownNotice } from '../transactions/ask-cancellation.ts';
-import { dueDateOf } from './invoices.ts';
-import { chainOf } from '../transactions/post-transaction.ts';
+import { getDueDate } from './invoices.ts';
+import { getChain } from '../transactions/post-transaction.ts';
 import type { PolicyRow } from '../policy-view.ts';
 import { todayOfPolicy } from '../subjectivities/subjectivities.ts';
 
@@ -45,8 +45,8 @@ export async function followUnpaid(ctx: CommandContext): Promise<number> {
 /** @returns whether notice was given. */
 async function noticeUnpaid(ctx: CommandContext, policy: PolicyRow): Promise<boolean> {
   const today = todayOfPolicy(ctx, policy);
-  if ((await dueDateOf(ctx, policy)) > overdueSince(today)) return false;
-  const notice = knownNotice(ctx, policy, await chainOf(ctx, policy), 'NONPAYMENT');
+  if ((await getDueDate(ctx, policy)) > overdueSince(today)) return false;
+  const notice = knownNotice(ctx, policy, await getChain(ctx, policy), 'NONPAYMENT');
   if (!notice?.isSure) return false;
   // What has to go on paper is mailed by somebody, and not today.
   const mailedOn = notice.proof === 'MAIL' ? addDays(today, MAILING_ALLOWANCE_DAYS) : today;

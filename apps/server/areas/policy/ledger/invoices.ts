@@ -10,7 +10,7 @@ import type { Tables } from '../../../tables/tables.ts';
 export type InvoiceRow = Selectable<Tables['invoice']>;
 
 /** The invoices and credit notes of a policy, the oldest first. */
-export const invoicesOf = (ctx: CommandContext, policyId: string): Promise<InvoiceRow[]> =>
+export const getInvoices = (ctx: CommandContext, policyId: string): Promise<InvoiceRow[]> =>
   ctx.tx.selectFrom('invoice').selectAll().where('policyId', '=', policyId).orderBy('serial').execute();
 
 /**
@@ -18,8 +18,8 @@ export const invoicesOf = (ctx: CommandContext, policyId: string): Promise<Invoi
  * @param number without one, the first of the policy.
  * @throws Refusal 404 when the policy has none of that number.
  */
-export async function invoiceOf(ctx: CommandContext, policyId: string, number?: string) {
-  const rows = await invoicesOf(ctx, policyId);
+export async function getInvoice(ctx: CommandContext, policyId: string, number?: string) {
+  const rows = await getInvoices(ctx, policyId);
   const row = (number ? rows.find((one) => one.number === number) : rows[0]) ?? refuse('not-found');
   const { lines } = await ctx.tx
     .selectFrom('policyTransaction')
@@ -31,7 +31,7 @@ export async function invoiceOf(ctx: CommandContext, policyId: string, number?: 
 
 /** The numbers of the invoices that each payment of a policy paid, by the payment's reference. */
 export const invoicesPaid = async (ctx: CommandContext, policyId: string) =>
-  (await settledInvoices(ctx, policyId, await invoicesOf(ctx, policyId))).paid;
+  (await settledInvoices(ctx, policyId, await getInvoices(ctx, policyId))).paid;
 
 /** An invoice that is not paid, and what is left of it in whole minor units. */
 export interface OpenInvoice {
@@ -41,8 +41,8 @@ export interface OpenInvoice {
 }
 
 /** Lists the open amounts of a policy, invoice by invoice, the oldest first. */
-export async function openInvoicesOf(ctx: CommandContext, policyId: string): Promise<OpenInvoice[]> {
-  const invoices = await invoicesOf(ctx, policyId);
+export async function getOpenInvoices(ctx: CommandContext, policyId: string): Promise<OpenInvoice[]> {
+  const invoices = await getInvoices(ctx, policyId);
   const { open } = await settledInvoices(ctx, policyId, invoices);
   const later = await dueAfterDisaffirming(ctx, policyId);
   return invoices.flatMap(({ number, serial, dueDate }) => {
@@ -68,11 +68,11 @@ async function dueAfterDisaffirming(ctx: CommandContext, policyId: string): Prom
 /**
  * The day on which what a policy owes falls due: that of its oldest invoice that is not paid; else the last.
  */
-export async function dueDateOf(
+export async function getDueDate(
   ctx: CommandContext,
   { id, dueDate }: Pick<Selectable<Tables['policy']>, 'id' | 'dueDate'>,
 ): Promise<PlainDate> {
-  const [oldest] = await openInvoicesOf(ctx, id);
+  const [oldest] = await getOpenInvoices(ctx, id);
   return oldest?.dueDate ?? dueDate;
 }
 

@@ -1,4 +1,4 @@
-import { accountOf, accountsOfAgencies, type Entry } from '@parapet/domain/ledger/chart';
+import { toAccountNumber, accountsOfAgencies, type Entry } from '@parapet/domain/ledger/chart';
 import { takeOldest, type UnappliedPart } from '@parapet/domain/ledger/unapplied';
 import {
   applyJournal,
@@ -20,14 +20,14 @@ import { addDays, dateIn } from '@parapet/domain/dates';
 import { DUE_DAYS, invoiceNumber } from '@parapet/domain/policies/invoice-number';
 import type { BookedLine } from '@parapet/domain/policies/policy-bill';
 import { sql, type Selectable } from 'kysely';
-import { ownerOf, type CommandContext } from '../../../platform/command-context.ts';
+import { pickOwner, type CommandContext } from '../../../platform/command-context.ts';
 import type { Tables } from '../../../tables/tables.ts';
-import { sweepOf } from './trust-positions.ts';
-import { holdersOf, type BrokerHolder } from '../broker/holders.ts';
-import { unappliedOf } from './unapplied.ts';
+import { getSweep } from './trust-positions.ts';
+import { getHolders, type BrokerHolder } from '../broker/holders.ts';
+import { getUnapplied } from './unapplied.ts';
 
 import { book, type Links, type Policy } from './book-journal.ts';
-import { bookCommission, teamsOf, type Commissioned } from './commission-ledger.ts';
+import { bookCommission, getTeams, type Commissioned } from './commission-ledger.ts';
 
 export { book, type Links, type Policy } from './book-journal.ts';
 export {
@@ -46,7 +46,7 @@ export async function bookDifference(
   lines: readonly BookedLine[],
   commissioned: Commissioned,
 ): Promise<void> {
-  const holders = await holdersOf(ctx, policy);
+  const holders = await getHolders(ctx, policy);
   await bookBill(ctx, policy, transactionId, { lines, holders });
   await addInvoice(
     ctx,
@@ -68,9 +68,9 @@ async function bookBill(
   const { agencyId } = holders[0]!;
   if (agencyId === policy.agencyId) return book(ctx, policy, journal, { transactionId });
   const owed = journal.map((entry) =>
-    accountsOfAgencies.includes(accountOf(entry)) ? { ...entry, agencyId } : entry,
+    accountsOfAgencies.includes(toAccountNumber(entry)) ? { ...entry, agencyId } : entry,
   );
-  await ctx.withElevatedScope(() => book(ctx, policy, owed, { transactionId }, teamsOf(holders)));
+  await ctx.withElevatedScope(() => book(ctx, policy, owed, { transactionId }, getTeams(holders)));
 }
 
 /** Each transaction that bills or credits something makes one, numbered without gaps. */
@@ -91,7 +91,7 @@ async function addInvoice(
   await ctx.tx
     .insertInto('invoice')
     .values({
-      ...ownerOf(policy),
+      ...pickOwner(policy),
       policyId: policy.id,
       transactionId,
       serial,
@@ -136,7 +136,7 @@ async function takeUnapplied(
   { as: journalOf, links = {} }: { as: typeof applyJournal; links?: Links },
   parts?: readonly UnappliedPart[],
 ): Promise<number> {
-  const taken = takeOldest(amount, parts ?? (await unappliedOf(ctx, policy.id)));
+  const taken = takeOldest(amount, parts ?? (await getUnapplied(ctx, policy.id)));
   for (const { of, amount: part } of taken)
     await book(ctx, policy, journalOf(part), { ...links, paymentReference: of.reference });
   return taken.reduce((sum, { amount: part }) => sum + part, 0);
@@ -227,6 +227,6 @@ export async function reversePayment(ctx: CommandContext, policy: Policy, refere
  * rest comes into trust from the operating account at once.
  */
 export async function restoreTrust(ctx: CommandContext, policy: Policy): Promise<void> {
-  const due = await sweepOf(ctx, policy.id);
+  const due = await getSweep(ctx, policy.id);
   if (due < 0) await book(ctx, policy, sweepJournal(due), {});
 }

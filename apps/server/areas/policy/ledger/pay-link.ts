@@ -6,7 +6,7 @@ import type { PolicyRow } from '../policy-view.ts';
 type Payer = { id: string; firstName: string };
 
 /** The person who is to pay: the policyholder, if they have a user to whom a one-time code can be sent. */
-export async function payerOf(ctx: CommandContext, policy: PolicyRow): Promise<Payer | undefined> {
+export async function findPayer(ctx: CommandContext, policy: PolicyRow): Promise<Payer | undefined> {
   if (!policy.customerEmail) return undefined;
   return findUserOfAccount(ctx, policy.accountId, policy.customerEmail);
 }

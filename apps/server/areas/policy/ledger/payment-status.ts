@@ -1,20 +1,20 @@
 import type { PaymentStatus } from '@parapet/domain/lifecycles/statuses';
 import type { CommandContext } from '../../../platform/command-context.ts';
-import { dueDateOf } from './invoices.ts';
+import { getDueDate } from './invoices.ts';
 import { financingStatuses } from '@parapet/domain/ledger/settlement';
-import { settlementOf } from './settlement.ts';
+import { getSettlement } from './settlement.ts';
 import type { PolicyRow } from '../policy-view.ts';
 
 /**
  * The payment status of a policy, from its ledger and its payments alone; the order in which they came does
  * not matter.
  */
-async function paymentStatusOf(
+async function getPaymentStatus(
   ctx: CommandContext,
   policy: Pick<PolicyRow, 'id' | 'totalPremium'>,
   hasJustFailed = false,
 ): Promise<PaymentStatus> {
-  const { balance, kept, financed } = await settlementOf(ctx, policy.id);
+  const { balance, kept, financed } = await getSettlement(ctx, policy.id);
   if (balance <= 0) return 'Paid';
   const waiting = await ctx.tx
     .selectFrom('payment')
@@ -36,17 +36,17 @@ async function paymentStatusOf(
  * The columns of a policy that follow its books: whether it is paid, by whom, and when what is owed falls
  * due.
  */
-export const paymentColumnsOf = async (
+export const getPaymentColumns = async (
   ctx: CommandContext,
   policy: Pick<PolicyRow, 'id' | 'totalPremium' | 'dueDate'>,
   hasJustFailed = false,
 ): Promise<Pick<PolicyRow, 'paymentStatus' | 'dueDate' | 'financing'>> => ({
-  paymentStatus: await paymentStatusOf(ctx, policy, hasJustFailed),
-  dueDate: await dueDateOf(ctx, policy),
-  financing: await financingOf(ctx, policy.id),
+  paymentStatus: await getPaymentStatus(ctx, policy, hasJustFailed),
+  dueDate: await getDueDate(ctx, policy),
+  financing: await findFinancing(ctx, policy.id),
 });
 
-async function financingOf(ctx: CommandContext, policyId: string): Promise<PolicyRow['financing']> {
+async function findFinancing(ctx: CommandContext, policyId: string): Promise<PolicyRow['financing']> {
   const row = await ctx.tx
     .selectFrom('premiumFinance')
     .select('status')

@@ -3,15 +3,15 @@ import { dateIn } from '@parapet/domain/dates';
 import { financerBalance, installmentsDue } from '@parapet/domain/ledger/financing';
 import { MONEY_CODES, PAID_CODES } from '@parapet/domain/ledger/journals';
 import {
-  billingWayOf,
+  getBillingWay,
   financingStatuses,
-  owedOf,
+  getOwed,
   paymentStanding,
   type ReceivableSums,
 } from '@parapet/domain/ledger/settlement';
 import { money, type Currency } from '@parapet/domain/money';
 import { sql, type Selectable } from 'kysely';
-import { actorOf, type CommandContext } from '../../../platform/command-context.ts';
+import { getActor, type CommandContext } from '../../../platform/command-context.ts';
 import type { Tables } from '../../../tables/tables.ts';
 
 type PolicyRow = Selectable<Tables['policy']>;
@@ -20,7 +20,7 @@ type PolicyRow = Selectable<Tables['policy']>;
  * Sums the amounts billed, paid, taken on by a financer and returned, in cents. All depend on the kind of
  * an entry, never on its sign: a returned premium lowers the amount billed, and a refund is no payment.
  */
-export async function settlementOf(
+export async function getSettlement(
   ctx: CommandContext,
   policyId: string,
 ): Promise<ReceivableSums & { balance: number }> {
@@ -33,22 +33,22 @@ export async function settlementOf(
       -${sum(sql`code = 'FINANCED'`)} as financed,
       ${sum(sql`code = 'REFUND'`)} as returned
     from ledger_entry where policy_id = ${policyId} and ledger = 'receivable'`.execute(ctx.tx);
-  return { ...rows[0]!, balance: owedOf(rows[0]!) };
+  return { ...rows[0]!, balance: getOwed(rows[0]!) };
 }
 
 /** The amount still owed, in cents: the policy's receivable. */
-export const balanceOf = async (ctx: CommandContext, policyId: string): Promise<number> =>
-  (await settlementOf(ctx, policyId)).balance;
+export const readBalance = async (ctx: CommandContext, policyId: string): Promise<number> =>
+  (await getSettlement(ctx, policyId)).balance;
 
 /** The agency bills a policy: its client owes us nothing, and does not see what the agency owes. */
 export const isBilledElsewhere = (ctx: CommandContext, { agencyBilled }: Pick<PolicyRow, 'agencyBilled'>) =>
-  agencyBilled && actorOf(ctx).accountType === 'CUSTOMER';
+  agencyBilled && getActor(ctx).accountType === 'CUSTOMER';
 
 /** The amounts of whom we bill as the caller may see them: what is hidden is null and never zero. */
 export async function shownAmounts(ctx: CommandContext, policy: PolicyRow) {
   if (isBilledElsewhere(ctx, policy))
     return { billed: null, paid: null, financed: null, returned: null, balance: null };
-  const { billed, kept, paid, financed, returned, balance } = await settlementOf(ctx, policy.id);
+  const { billed, kept, paid, financed, returned, balance } = await getSettlement(ctx, policy.id);
   const amount = amountIn(policy.currency);
   return {
     billed: amount(billed - kept),
@@ -63,13 +63,13 @@ const amountIn = (currency: Currency) => (cents: number) => money(cents, currenc
 
 /** Returns the payers of a policy, and the amounts paid and owed by each, as the caller may see them. */
 export async function settlementView(ctx: CommandContext, policy: PolicyRow): Promise<Settlement> {
-  const { billed, paid, returned, balance } = await settlementOf(ctx, policy.id);
+  const { billed, paid, returned, balance } = await getSettlement(ctx, policy.id);
   const amount = amountIn(policy.currency);
   const isHidden = isBilledElsewhere(ctx, policy);
   const share = { paid: amount(paid), owes: amount(balance) };
   const none = { insured: null, agency: null, financer: null, plan: null };
   return {
-    way: billingWayOf(policy),
+    way: getBillingWay(policy),
     standing: paymentStanding(policy),
     billed: amount(billed),
     ...none,

@@ -1,10 +1,10 @@
 import { dateIn, toPlainDate, type PlainDate } from '@parapet/domain/dates';
-import { filedStatuses, filingDueDate, filingsOf } from '@parapet/domain/ledger/filings';
+import { filedStatuses, filingDueDate, getFilings } from '@parapet/domain/ledger/filings';
 import type { BookedLine } from '@parapet/domain/policies/policy-bill';
 import { TAKING_BACK, type TransactionType } from '@parapet/domain/policies/transactions';
 import type { EffortKind } from '@parapet/domain/quotes/diligent-effort';
 import type { Rating } from '@parapet/domain/rating/types';
-import { ownerOf, type CommandContext } from '../../../platform/command-context.ts';
+import { pickOwner, type CommandContext } from '../../../platform/command-context.ts';
 import { surplusLicenseOn } from '../../agency/index.ts';
 import type { PolicyRow } from '../policy-view.ts';
 
@@ -27,16 +27,16 @@ type Booked = {
  * reversal.
  */
 export async function keepFilings(ctx: CommandContext, policy: PolicyRow, booked: Booked): Promise<void> {
-  const filings = filingsOf(booked.lines, taxedFeesOf(booked.bound));
+  const filings = getFilings(booked.lines, getTaxedFees(booked.bound));
   if (filings.length === 0) return;
   const { effectiveDate } = booked;
   const bookedOn = toPlainDate(ctx.now);
-  const effort = await effortOf(ctx, policy);
+  const effort = await getEffort(ctx, policy);
   for (const filing of filings) {
     const { id } = await ctx.tx
       .insertInto('slFiling')
       .values({
-        ...ownerOf(policy),
+        ...pickOwner(policy),
         ...filing,
         ...effort,
         policyId: policy.id,
@@ -62,7 +62,7 @@ export async function keepFilings(ctx: CommandContext, policy: PolicyRow, booked
 }
 
 /** Prices of before kept no base: they were taxed on the premium alone. */
-const taxedFeesOf = ({ premium, taxes }: Rating): number =>
+const getTaxedFees = ({ premium, taxes }: Rating): number =>
   Math.max(0, ...taxes.map(({ base }) => (base ? base.amount - premium.amount : 0)));
 
 async function correctEarlier(
@@ -84,7 +84,7 @@ async function correctEarlier(
 }
 
 /** Returns the search for admitted coverage that was made before the policy was bound. */
-async function effortOf(
+async function getEffort(
   ctx: CommandContext,
   { quoteId }: PolicyRow,
 ): Promise<{ effortKind: EffortKind | null; effortReference: string }> {

@@ -6,7 +6,7 @@ import {
 } from '@parapet/domain/ledger/journals';
 import type { CommandContext } from '../../../platform/command-context.ts';
 import { book, type Policy } from './ledger.ts';
-import { sweepOf } from './trust-positions.ts';
+import { getSweep } from './trust-positions.ts';
 
 /** The processor paid what it had taken to the trust account, or took from it what it gave back. */
 export const bookSettlement = (
@@ -17,7 +17,7 @@ export const bookSettlement = (
 
 /** @returns what of the policy went to the operating account, in cents. */
 export async function bookSweep(ctx: CommandContext, policy: Policy): Promise<number> {
-  const amount = await sweepOf(ctx, policy.id);
+  const amount = await getSweep(ctx, policy.id);
   await book(ctx, policy, sweepJournal(amount), {});
   return amount;
 }

@@ -30,7 +30,7 @@ const sums = sql`coalesce(sum(e.amount) filter (where case when e.account = any(
     else e.transaction_id is not null end), 0)::bigint as linked, sum(e.amount)::bigint as total`;
 
 /** The positions of the policies whose entries a condition on `ledger_entry e` selects. */
-export async function positionsOf(
+export async function getPositions(
   { tx }: Pick<CommandContext, 'tx'>,
   where: RawBuilder<SqlBool>,
 ): Promise<HeldPosition[]> {
@@ -85,20 +85,20 @@ function byKey(rows: readonly Row[]): HeldPosition[] {
   return [...groups.values()].map((accounts) => {
     const { key, currency } = accounts[0]!;
     const of = (account: AccountNumber) => accounts.find((row) => row.account === account);
-    const totalOf = (numbers: readonly AccountNumber[]) =>
+    const getTotal = (numbers: readonly AccountNumber[]) =>
       numbers.reduce((sum, number) => sum + (of(number)?.total ?? 0), 0);
     const billed = RECEIVABLE.reduce((sum, number) => sum + (of(number)?.linked ?? 0), 0);
     const lines = [...fiduciaryAccounts, ...incomeAccounts].flatMap((account) => {
       const row = of(account);
       return row ? [{ account, billed: 0 - row.linked, other: row.linked - row.total }] : [];
     });
-    const where = { atBank: totalOf([1020]), held: totalOf(CASH), swept: totalOf([1030]) };
-    return { key, currency, billed, paid: billed - totalOf(receivables), lines, ...where };
+    const where = { atBank: getTotal([1020]), held: getTotal(CASH), swept: getTotal([1030]) };
+    return { key, currency, billed, paid: billed - getTotal(receivables), lines, ...where };
   });
 }
 
 /** The amount of a policy to sweep to the operating account; below zero, the amount to return. */
-export async function sweepOf(ctx: Pick<CommandContext, 'tx'>, policyId: string): Promise<number> {
-  const [position] = await positionsOf(ctx, sql`e.policy_id = ${policyId}`);
+export async function getSweep(ctx: Pick<CommandContext, 'tx'>, policyId: string): Promise<number> {
+  const [position] = await getPositions(ctx, sql`e.policy_id = ${policyId}`);
   return position ? dueToSweep(position, position) : 0;
 }

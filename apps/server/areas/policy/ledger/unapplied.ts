@@ -3,7 +3,7 @@ import type { UnappliedPart } from '@parapet/domain/ledger/unapplied';
 import type { CommandContext } from '../../../platform/command-context.ts';
 
 /** Lists the part of each payment of a policy that waits for an invoice, the oldest first. */
-export async function unappliedOf(
+export async function getUnapplied(
   { tx }: Pick<CommandContext, 'tx'>,
   policyId: string,
 ): Promise<UnappliedPart[]> {
@@ -25,4 +25,4 @@ export async function unappliedOf(
 
 /** The total that waits for an invoice, in cents. */
 export const unappliedSum = async (ctx: Pick<CommandContext, 'tx'>, policyId: string): Promise<number> =>
-  (await unappliedOf(ctx, policyId)).reduce((sum, { amount }) => sum + amount, 0);
+  (await getUnapplied(ctx, policyId)).reduce((sum, { amount }) => sum + amount, 0);

@@ -11,11 +11,11 @@ import {
 } from '@parapet/domain/policies/notices';
 import { sql } from 'kysely';
 import type { CommandContext } from '../../../platform/command-context.ts';
-import { ownerOf } from '../../../platform/command-context.ts';
+import { pickOwner } from '../../../platform/command-context.ts';
 import { noticeSentences } from '../renewal/conditional-state.ts';
-import { recipientsOf } from './notice-recipients.ts';
+import { getRecipients } from './notice-recipients.ts';
 import { findPolicy, type PolicyRow } from '../policy-view.ts';
-import { balanceOf } from '../ledger/settlement.ts';
+import { readBalance } from '../ledger/settlement.ts';
 
 /** Source of the days of a notice, the method by which it must be given, and the proof that it was. */
 type Law = { days: number; source: string; method?: string | undefined; proof?: ProofNeeded | undefined };
@@ -81,7 +81,7 @@ const tells: Record<NoticeByEdge, Tell> = {
  * Gives the notice that an edge of the lifecycle asks for. It is called with every change of a policy, so no
  * command can leave it out.
  */
-export async function giveNoticeOf(
+export async function giveNoticeOfChange(
   ctx: CommandContext,
   command: PolicyCommand,
   changed: Changed,
@@ -107,14 +107,14 @@ export async function giveNotice(
   // What nobody has to be given days of, nobody has to prove.
   const proofNeeded = law && law.days > 0 ? (law.proof ?? 'EMAIL') : 'NONE';
   const proveBy = proofNeeded === 'NONE' ? null : lastMailingDay(effectiveDate, law!.days, givenOn);
-  const recipients = await recipientsOf(ctx, policy, kind, proofNeeded);
-  const owed = policy.agencyBilled ? null : Math.max(await balanceOf(ctx, policy.id), 0);
+  const recipients = await getRecipients(ctx, policy, kind, proofNeeded);
+  const owed = policy.agencyBilled ? null : Math.max(await readBalance(ctx, policy.id), 0);
   const { takesBack } = noticeTraits[kind];
   if (takesBack) await withdraw(ctx, policy, takesBack, ['WAITING', 'LATE', 'PROVED', 'INFORMED']);
   const { id } = await ctx.tx
     .insertInto('policyNotice')
     .values({
-      ...ownerOf(policy),
+      ...pickOwner(policy),
       policyId: policy.id,
       kind,
       effectiveDate,

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { actorOf, type CommandContext } from '../../../platform/command-context.ts';
+import { getActor, type CommandContext } from '../../../platform/command-context.ts';
 import { countOne } from '../../../platform/counters.ts';
 import { refuseToWait } from '../../../platform/refuse.ts';
 
@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000;
  * @throws Refusal 429 after a third as many as a person may send mails an hour: twenty.
  */
 export async function countRefusedLetters(ctx: CommandContext): Promise<void> {
-  const { accountType, organizationId } = actorOf(ctx);
+  const { accountType, organizationId } = getActor(ctx);
   if (accountType === 'COWBELL') return;
   const hash = createHmac('sha256', ctx.config.secret).update(`broker-letter:${organizationId}`).digest();
   const most = Math.ceil(ctx.config.MAIL_LIMIT / 3);

@@ -1,7 +1,7 @@
 import { dateIn, longDate, type PlainDate } from '@parapet/domain/dates';
 import type { AccountType } from '@parapet/domain/permissions/actors';
 import { noticeStanding, type NoticeKind, type NoticeRecipient } from '@parapet/domain/policies/notices';
-import { regionOf } from '@parapet/domain/regions/regions';
+import { regionByCode } from '@parapet/domain/regions/regions';
 import type { Selectable } from 'kysely';
 import type { CommandContext, DomainEvents } from '../../../platform/command-context.ts';
 import type { AttachedFile, KnownAddress } from '../../../platform/mail/mail-templates.ts';
@@ -71,7 +71,7 @@ export async function mailNotice(
           name,
           company: policy.companyName,
           number: policy.policyNumber,
-          date: longDate(date, regionOf(policy.region).locale),
+          date: longDate(date, regionByCode(policy.region).locale),
           link: policyLink(ctx, policy, seenAt[role] ?? 'CUSTOMER'),
         },
       },

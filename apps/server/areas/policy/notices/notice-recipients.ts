@@ -6,8 +6,8 @@ import {
   type ProofNeeded,
 } from '@parapet/domain/policies/notices';
 import type { CommandContext } from '../../../platform/command-context.ts';
-import { financersOf } from '../ledger/financers.ts';
-import { agentOf, policyholderOf } from '../subjectivities/subjectivity-mails.ts';
+import { getFinancers } from '../ledger/financers.ts';
+import { getAgent, getPolicyholder } from '../subjectivities/subjectivity-mails.ts';
 
 type Address = { address1?: string; address2?: string; city?: string; state?: string; zipCode?: string };
 
@@ -25,14 +25,14 @@ function insuredAddress({ insured, application }: PolicyRow): string[] {
  * Everybody to whom a notice goes, and how: by e-mail to whoever has an address, unless the law wants it on
  * paper for the insured. An additional insured or a financer is known by name and address only.
  */
-export async function recipientsOf(
+export async function getRecipients(
   ctx: CommandContext,
   policy: PolicyRow,
   kind: NoticeKind,
   proof: ProofNeeded,
 ): Promise<NoticeRecipient[]> {
   const none = { emailedAt: null, proof: null };
-  const [holder] = policyholderOf(policy);
+  const [holder] = getPolicyholder(policy);
   const insured: NoticeRecipient = {
     role: 'INSURED',
     name: policy.companyName,
@@ -41,7 +41,7 @@ export async function recipientsOf(
     method: holder && proof !== 'MAIL' ? 'EMAIL' : 'MAIL',
     ...none,
   };
-  const agents = (await agentOf(ctx, policy)).map(({ email }): NoticeRecipient => ({
+  const agents = (await getAgent(ctx, policy)).map(({ email }): NoticeRecipient => ({
     role: 'AGENCY',
     name: policy.agencyName,
     email,
@@ -49,11 +49,11 @@ export async function recipientsOf(
     method: 'EMAIL',
     ...none,
   }));
-  return [insured, ...agents, ...(noticeTraits[kind].isForAll ? await othersOf(ctx, policy) : [])];
+  return [insured, ...agents, ...(noticeTraits[kind].isForAll ? await getOthers(ctx, policy) : [])];
 }
 
 /** Returns the additional insureds besides the named insured, and the financers of the premium. */
-async function othersOf(ctx: CommandContext, policy: PolicyRow): Promise<NoticeRecipient[]> {
+async function getOthers(ctx: CommandContext, policy: PolicyRow): Promise<NoticeRecipient[]> {
   const byMail = { email: null, method: 'MAIL', emailedAt: null, proof: null } as const;
   return [
     ...policy.additionalInsureds.map((one): NoticeRecipient => ({
@@ -62,7 +62,7 @@ async function othersOf(ctx: CommandContext, policy: PolicyRow): Promise<NoticeR
       address: addressLines(one),
       ...byMail,
     })),
-    ...(await financersOf(ctx, policy)).map(({ financerName }): NoticeRecipient => ({
+    ...(await getFinancers(ctx, policy)).map(({ financerName }): NoticeRecipient => ({
       role: 'FINANCER',
       name: financerName,
       address: [],

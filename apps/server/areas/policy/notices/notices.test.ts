@@ -45,7 +45,7 @@ const noticeEdges = (Object.entries(policyLifecycle) as [PolicyCommand, Edge<str
 const by = ({ tokens }: Noticed) => ({ token: tokens.underwriter });
 const at = ({ policyId }: Noticed) => ({ policyId });
 
-const noticesOf = async (of: Noticed): Promise<PolicyNotice[]> => {
+const getNotices = async (of: Noticed): Promise<PolicyNotice[]> => {
   await server.settled();
   const query = { 'filter.policyId': `in:${of.policyId}` } as never;
   return (await did(server.call(searchNotices, { query }, by(of)))).content;
@@ -174,7 +174,7 @@ async function unproved(): Promise<Issued> {
 
 /** A notice has its paper, and everybody with an address has it by a mail, which proves it where it may. */
 async function expectGiven(of: Noticed, kind: NoticeKind): Promise<PolicyNotice> {
-  const notice = (await noticesOf(of)).find((one) => one.kind === kind)!;
+  const notice = (await getNotices(of)).find((one) => one.kind === kind)!;
   expect(notice, kind).toBeDefined();
   const { content } = await did(
     server.call(listPolicyDocs, { query: { policyId: of.policyId } }, { token: of.tokens.agent }),

@@ -10,13 +10,13 @@ import { money } from '@parapet/domain/money';
 import { noticeTraits } from '@parapet/domain/policies/notices';
 import { may } from '@parapet/domain/permissions/table';
 import { sql } from 'kysely';
-import { actorOf, type CommandContext } from '../../../platform/command-context.ts';
+import { getActor, type CommandContext } from '../../../platform/command-context.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { page } from '../../../platform/lists/list.ts';
 import { recordEvent } from '../../../platform/records/records.ts';
 import { refuse } from '../../../platform/refuse.ts';
 import { rowTenant } from '../../../platform/database/tenant.ts';
-import { viewOf } from '../../../platform/to-wire.ts';
+import { getView } from '../../../platform/to-wire.ts';
 import { announcePolicy } from '../change-policy.ts';
 import { changeRecipient, findNotice, type Notice } from './notice-mails.ts';
 import { lockPolicy, type PolicyRow } from '../policy-view.ts';
@@ -27,9 +27,9 @@ const paper = sql<string | null>`(select d.id from document d where d.made_for =
   else t.policy_id || '/TRANSACTION/' || t.transaction_number end)`;
 
 const mayProve = (ctx: CommandContext, { status }: Pick<Notice, 'status'>): boolean =>
-  status !== 'WITHDRAWN' && may(actorOf(ctx), 'policy:cancel');
+  status !== 'WITHDRAWN' && may(getActor(ctx), 'policy:cancel');
 
-const owedOf = ({ owed, currency }: Pick<Notice, 'owed' | 'currency'>) =>
+const findOwed = ({ owed, currency }: Pick<Notice, 'owed' | 'currency'>) =>
   owed === null ? null : money(owed, currency);
 
 export const searchNotices: Handler<typeof searchCall> = (ctx, { query }) =>
@@ -43,7 +43,7 @@ export const searchNotices: Handler<typeof searchCall> = (ctx, { query }) =>
       documentId: paper,
     },
     needs: ['currency', 'owed', 'status'],
-    view: { owed: owedOf, canProve: (row) => mayProve(ctx, row) },
+    view: { owed: findOwed, canProve: (row) => mayProve(ctx, row) },
   });
 
 /** Staff enter what proves that a recipient was mailed; what was entered stays. */
@@ -89,10 +89,10 @@ function requireMailingDay(
 async function view(ctx: CommandContext, policy: PolicyRow, row: Notice): Promise<PolicyNotice> {
   const { rows } = await sql<{ id: string | null }>`select ${paper} as id from policy_notice t
     where t.id = ${row.id}`.execute(ctx.tx);
-  return viewOf(policyNotice.shape, row, {
+  return getView(policyNotice.shape, row, {
     companyName: policy.companyName,
     policyNumber: policy.policyNumber,
-    owed: owedOf(row),
+    owed: findOwed(row),
     documentId: rows[0]!.id,
     canProve: mayProve(ctx, row),
   });

@@ -1,9 +1,9 @@
 import { longDate, type PlainDate } from '@parapet/domain/dates';
-import { regionOf } from '@parapet/domain/regions/regions';
+import { regionByCode } from '@parapet/domain/regions/regions';
 import type { CommandContext } from '../../../platform/command-context.ts';
 import type { AttachedFile } from '../../../platform/mail/mail-templates.ts';
 import type { PolicyRow } from '../policy-view.ts';
-import { agentOf, policyholderOf, policyLink } from '../subjectivities/subjectivity-mails.ts';
+import { getAgent, getPolicyholder, policyLink } from '../subjectivities/subjectivity-mails.ts';
 
 /** Mails that say which policy, and from when. */
 export type PartyTemplate =
@@ -27,12 +27,12 @@ type PartyMail = {
  * Mails the parties to a policy, the insured and their agent, with a link to the policy as each sees it.
  * @returns the addresses.
  */
-export async function mailPartiesOf(
+export async function getMailParties(
   ctx: CommandContext,
   policy: PolicyRow,
   mail: PartyMail,
 ): Promise<string[]> {
-  const parties = [...policyholderOf(policy), ...(await agentOf(ctx, policy))];
+  const parties = [...getPolicyholder(policy), ...(await getAgent(ctx, policy))];
   for (const { email, name, at } of parties)
     await ctx.publish({
       topic: 'mail',
@@ -45,7 +45,7 @@ export async function mailPartiesOf(
           name,
           company: policy.companyName,
           number: policy.policyNumber,
-          date: longDate(mail.date, regionOf(policy.region).locale),
+          date: longDate(mail.date, regionByCode(policy.region).locale),
           link: policyLink(ctx, policy, at),
         },
       },

@@ -19,7 +19,7 @@ const cancel = (of: Issued, days: number) =>
 
 const search = (of: Issued, token: string) =>
   server.call(searchNotices, { query: { 'filter.policyId': `in:${of.policyId}` } as never }, { token });
-async function noticeOf(of: Issued): Promise<PolicyNotice> {
+async function getNotice(of: Issued): Promise<PolicyNotice> {
   await server.settled();
   const { content } = await did(search(of, of.tokens.underwriter));
   return content.find(({ kind }) => kind === 'CANCELLATION')!;
@@ -48,7 +48,7 @@ async function noticed(): Promise<Issued> {
 describe('a notice that the law wants on paper', () => {
   it('does not end the policy on its day until its mailing in time is proved', async () => {
     const policy = await noticed();
-    expect(await noticeOf(policy)).toMatchObject({
+    expect(await getNotice(policy)).toMatchObject({
       status: 'WAITING',
       proveBy: policy.day(30),
       recipients: [
@@ -59,7 +59,7 @@ describe('a notice that the law wants on paper', () => {
     await policy.liveUntil(40);
     expect(await policy.read()).toMatchObject({ status: 'CANCEL PENDING' });
     expect(await cancel(policy, 40)).toMatchObject({ status: 409, refusal: { code: 'notice-unproved' } });
-    const notice = await noticeOf(policy);
+    const notice = await getNotice(policy);
     const proved = await did(prove(policy, notice, { mailedOn: policy.day(30) }));
     expect(proved).toMatchObject({
       status: 'PROVED',
@@ -82,7 +82,7 @@ describe('a notice that the law wants on paper', () => {
   it('is late when it was mailed a day after the last one: the policy goes on', async () => {
     const policy = await noticed();
     await policy.liveUntil(33);
-    const notice = await noticeOf(policy);
+    const notice = await getNotice(policy);
     expect(await did(prove(policy, notice, { mailedOn: policy.day(31) }))).toMatchObject({ status: 'LATE' });
     await policy.liveUntil(41);
     expect(await policy.read()).toMatchObject({ status: 'CANCEL PENDING' });
@@ -91,7 +91,7 @@ describe('a notice that the law wants on paper', () => {
 
   it('is proved once, for a day on which it can have been mailed, and by staff alone', async () => {
     const policy = await noticed();
-    const notice = await noticeOf(policy);
+    const notice = await getNotice(policy);
     for (const days of [19, 21])
       expect(await prove(policy, notice, { mailedOn: policy.day(days) })).toMatchObject({
         status: 400,
@@ -109,7 +109,7 @@ describe('a notice that the law wants on paper', () => {
       status: 409,
       refusal: { code: 'notice-proved-already' },
     });
-    expect(await noticeOf(policy)).toMatchObject({
+    expect(await getNotice(policy)).toMatchObject({
       recipients: [{ proof: { reference: '9407 1000 0000 0001' } }, {}],
     });
   });
@@ -119,7 +119,7 @@ it('where mail may be electronic, that the mail server took it proves it on its 
   const policy = await issuedPolicy(server, 'UK', { isPaid: false });
   await policy.liveUntil(20);
   await did(cancel(policy, 34));
-  expect(await noticeOf(policy)).toMatchObject({
+  expect(await getNotice(policy)).toMatchObject({
     status: 'PROVED',
     proveBy: policy.day(20),
     recipients: [{ role: 'INSURED', proof: { method: 'EMAIL', mailedOn: policy.day(20) } }, {}],

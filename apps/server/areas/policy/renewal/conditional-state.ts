@@ -15,11 +15,11 @@ import {
   type ConditionalStatus,
   type RenewedTerms,
 } from '@parapet/domain/policies/renewal/conditional-renewal';
-import { regionOf } from '@parapet/domain/regions/regions';
+import { regionByCode } from '@parapet/domain/regions/regions';
 import type { Selectable } from 'kysely';
 import type { Tables } from '../../../tables/tables.ts';
 import type { CommandContext } from '../../../platform/command-context.ts';
-import { renewalQuoteOf, type QuoteRow } from './renewed-by.ts';
+import { findRenewalQuote, type QuoteRow } from './renewed-by.ts';
 
 type PolicyRow = Selectable<Tables['policy']>;
 
@@ -47,7 +47,7 @@ const renewedTerms = ({ selection: { global }, rating }: Pick<PolicyRow, 'select
   }) satisfies RenewedTerms;
 
 /** The law that a policy's renewal is under: by the paper and the state with which it began. */
-async function lawOf(ctx: CommandContext, { id, region }: PolicyRow): Promise<ConditionalLaw> {
+async function getLaw(ctx: CommandContext, { id, region }: PolicyRow): Promise<ConditionalLaw> {
   const { terms } = await ctx.tx
     .selectFrom('policyTransaction')
     .select('terms')
@@ -59,9 +59,9 @@ async function lawOf(ctx: CommandContext, { id, region }: PolicyRow): Promise<Co
 }
 
 /** Whether the renewal of a policy needs notice because its terms are worse, and where that stands. */
-export async function conditionalOf(ctx: CommandContext, policy: PolicyRow): Promise<Conditional> {
-  const law = await lawOf(ctx, policy);
-  const quote = await renewalQuoteOf(ctx, policy);
+export async function getConditional(ctx: CommandContext, policy: PolicyRow): Promise<Conditional> {
+  const law = await getLaw(ctx, policy);
+  const quote = await findRenewalQuote(ctx, policy);
   const before = renewedTerms(policy);
   const terms = quote ? renewedTerms(quote) : null;
   const rule = law.kind === 'RULE' ? law.rule : null;
@@ -116,7 +116,7 @@ export const noticeOn = (
 
 /** The reasons of a notice as sentences, each with what was and what will be. */
 export function noticeSentences(policy: PolicyRow, { reasons, terms }: ConditionalNotice): string[] {
-  const { locale } = regionOf(policy.region);
+  const { locale } = regionByCode(policy.region);
   const before = renewedTerms(policy);
   const cents = (amount: number) => formatMoney(money(amount, policy.currency), locale);
   const whole = (amount: number) => cents(amount * 100);

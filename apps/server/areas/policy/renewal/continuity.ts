@@ -10,7 +10,7 @@ const LAST_DAY: PlainDate = '9999-12-31';
  * its last lapse.
  * @param day as of which; the last one of all without it.
  */
-export async function continuityOf(
+export async function getContinuity(
   ctx: CommandContext,
   policy: PolicyRow,
   fold: Pick<Fold<unknown>, 'periods'>,

@@ -9,24 +9,24 @@ import type { Selectable } from 'kysely';
 import type { CommandContext } from '../../../platform/command-context.ts';
 import { refuse } from '../../../platform/refuse.ts';
 import type { Tables } from '../../../tables/tables.ts';
-import { reasonCodeOf } from '../transactions/reason-code.ts';
+import { findReasonCode } from '../transactions/reason-code.ts';
 
 type PolicyRow = Selectable<Tables['policy']>;
 type TransactionRow = Selectable<Tables['policyTransaction']>;
 
-const todayOf = (ctx: CommandContext, { timeZone }: PolicyRow): PlainDate => dateIn(ctx.now, timeZone);
+const getToday = (ctx: CommandContext, { timeZone }: PolicyRow): PlainDate => dateIn(ctx.now, timeZone);
 
 /** Returns the end of the policy, by its chain: the cancellation that stands, or the end of its term. */
-function endedOf(ctx: CommandContext, policy: PolicyRow, rows: readonly TransactionRow[]): Ended {
+function getEnding(ctx: CommandContext, policy: PolicyRow, rows: readonly TransactionRow[]): Ended {
   const links: readonly ChainLink<PolicyPatch>[] = rows;
   const { effectiveDate: from, endDate: to } = policy;
   const cover = foldChain(links, { from, to, terms: null }, () => null);
   const cancellation = standingCancellation(liveLinks(links));
-  const today = todayOf(ctx, policy);
+  const today = getToday(ctx, policy);
   return {
     status: policy.status,
     endedOn: cancellation?.from ?? policy.endDate,
-    reason: cancellation && reasonCodeOf(rows, cancellation.number),
+    reason: cancellation && findReasonCode(rows, cancellation.number),
     neverWas: cover.isFlat,
     goesOn: isCovered(cover, today) || coverBeginsAfter(cover, today) !== null,
     owed: policy.balance,
@@ -42,8 +42,8 @@ export function erpOffer(
   policy: PolicyRow,
   rows: readonly TransactionRow[],
 ): { refusal: ErpRefusal | null; endedOn: PlainDate } {
-  const ended = endedOf(ctx, policy, rows);
-  const refusal = erpRefusal(ctx.facts.erp, ended, todayOf(ctx, policy));
+  const ended = getEnding(ctx, policy, rows);
+  const refusal = erpRefusal(ctx.facts.erp, ended, getToday(ctx, policy));
   return { refusal, endedOn: ended.endedOn };
 }
 

@@ -9,8 +9,8 @@ import { addDays, type PlainDate } from '@parapet/domain/dates';
 import { policyLifecycle } from '@parapet/domain/lifecycles/policy';
 import { money } from '@parapet/domain/money';
 import { ERP_LINE, erpPremium, erpUntil } from '@parapet/domain/policies/renewal/erp';
-import { premiumLinesOf } from '@parapet/domain/policies/policy-bill';
-import { totalOf } from '@parapet/domain/policies/written-premium';
+import { getPremiumLines } from '@parapet/domain/policies/policy-bill';
+import { getTotal } from '@parapet/domain/policies/written-premium';
 import { requireEdge } from '../../../platform/records/change.ts';
 import type { CommandContext } from '../../../platform/command-context.ts';
 import type { Handler } from '../../../platform/handler.ts';
@@ -18,10 +18,10 @@ import { refuse } from '../../../platform/refuse.ts';
 import { changePolicy } from '../change-policy.ts';
 import {
   billOfChain,
-  chainOf,
+  getChain,
   columnsAfter,
   postTransaction,
-  previewOf,
+  getPreview,
   type AskedTransaction,
   type PolicyChain,
 } from '../transactions/post-transaction.ts';
@@ -35,7 +35,7 @@ function asked(ctx: CommandContext, chain: PolicyChain, months: number, endedOn:
     refuse('erp-not-offered', { reason: `There is no period of ${months} months` });
   // What was endorsed for a day that cover never reached is no premium that was in force.
   const { terms } = billOfChain(chain).fold.periods.at(-1) ?? refuseNeverWas();
-  const amount = erpPremium(option, totalOf(premiumLinesOf(chain.pricer.ratingOf(terms))));
+  const amount = erpPremium(option, getTotal(getPremiumLines(chain.pricer.ratingOf(terms))));
   if (amount <= 0) refuseNeverWas();
   const transaction: AskedTransaction = {
     type: 'ENDORSEMENT',
@@ -57,7 +57,7 @@ function offer(
   endedOn: PlainDate,
 ) {
   const { option, transaction, until } = asked(ctx, chain, months, endedOn);
-  const { premium, total, lines, hash } = previewOf(chain, transaction);
+  const { premium, total, lines, hash } = getPreview(chain, transaction);
   const amount = (cents: number) => money(cents, policy.currency);
   return {
     shown: { ...option, until, premium: amount(premium), total: amount(total), hash },
@@ -67,7 +67,7 @@ function offer(
 
 export const getErpEligibility: Handler<typeof eligibilityCall> = async (ctx, { body }) => {
   const policy = await findPolicy(ctx, body.policyId);
-  const { refusal, endedOn } = erpOffer(ctx, policy, (await chainOf(ctx, policy)).rows);
+  const { refusal, endedOn } = erpOffer(ctx, policy, (await getChain(ctx, policy)).rows);
   const { automaticDays, buyWithinDays } = ctx.facts.erp;
   return {
     isEligible: refusal === null,
@@ -80,7 +80,7 @@ export const getErpEligibility: Handler<typeof eligibilityCall> = async (ctx, { 
 
 export const listErpOptions: Handler<typeof optionsCall> = async (ctx, { body }) => {
   const policy = await findPolicy(ctx, body.policyId);
-  const chain = await chainOf(ctx, policy);
+  const chain = await getChain(ctx, policy);
   const endedOn = requireErpOffered(ctx, policy, chain.rows);
   return {
     options: ctx.facts.erp.options.map(({ months }) => offer(ctx, policy, chain, months, endedOn).shown),
@@ -89,7 +89,7 @@ export const listErpOptions: Handler<typeof optionsCall> = async (ctx, { body })
 
 export const getErpPremium: Handler<typeof premiumCall> = async (ctx, { body }) => {
   const policy = await findPolicy(ctx, body.policyId);
-  const chain = await chainOf(ctx, policy);
+  const chain = await getChain(ctx, policy);
   const endedOn = requireErpOffered(ctx, policy, chain.rows);
   const { shown, lines } = offer(ctx, policy, chain, body.months, endedOn);
   return { ...shown, lines };
@@ -98,7 +98,7 @@ export const getErpPremium: Handler<typeof premiumCall> = async (ctx, { body }) 
 export const issueErp: Handler<typeof issueCall> = async (ctx, { body }) => {
   const policy = await lockPolicy(ctx, body.policyId);
   requireEdge('policy', policyLifecycle['issue-erp'], policy.status);
-  const chain = await chainOf(ctx, policy);
+  const chain = await getChain(ctx, policy);
   const from = requireErpOffered(ctx, policy, chain.rows);
   const { months, previewHash, version } = body;
   const { transaction, until } = asked(ctx, chain, months, from);

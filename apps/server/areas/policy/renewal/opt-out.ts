@@ -13,7 +13,7 @@ import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refuse.ts';
 import { changePolicy } from '../change-policy.ts';
 import { termsOfNotice } from '../transactions/cancel-policy.ts';
-import { chainOf } from '../transactions/post-transaction.ts';
+import { getChain } from '../transactions/post-transaction.ts';
 import { lockPolicy, policyView, type PolicyRow } from '../policy-view.ts';
 import { requireNonRenewalNotice, requireOptOut, requireRenewing } from '../policy-requirements.ts';
 import { renewedBy } from './renewed-by.ts';
@@ -78,7 +78,7 @@ export const notRenewPolicy: Handler<typeof notRenewCall> = async (ctx, { params
   const policy = await lockPolicy(ctx, params.policyId);
   requireEdge('policy', policyLifecycle['not-renew-policy'], policy.status);
   requireRenewing(policy, await renewedBy(ctx, policy));
-  const { terms } = (await chainOf(ctx, policy)).pricer;
+  const { terms } = (await getChain(ctx, policy)).pricer;
   const { notice, lastDay } = requireNonRenewalNotice(ctx, policy, terms);
   const { reason, comments } = body;
   const saved = await changePolicy(ctx, policy, 'not-renew-policy', body.version, {

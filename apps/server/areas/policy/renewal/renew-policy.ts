@@ -14,14 +14,14 @@ import type { CommandContext } from '../../../platform/command-context.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { requireVersion } from '../../../platform/refuse.ts';
 import { findAccount } from '../../account/index.ts';
-import { conditionalOf } from './conditional-state.ts';
-import { paperOf } from '../policy-terms.ts';
-import { chainOf } from '../transactions/post-transaction.ts';
+import { getConditional } from './conditional-state.ts';
+import { getPaper } from '../policy-terms.ts';
+import { getChain } from '../transactions/post-transaction.ts';
 import { changePolicy } from '../change-policy.ts';
 import { findPolicy, lockPolicy, policyView, type PolicyRow } from '../policy-view.ts';
 import { requireRenewable } from '../policy-requirements.ts';
-import { renewalStateOf } from './renewal-state.ts';
-import { renewalQuoteOf, renewedBy } from './renewed-by.ts';
+import { getRenewalState } from './renewal-state.ts';
+import { findRenewalQuote, renewedBy } from './renewed-by.ts';
 import { todayOfPolicy } from '../subjectivities/subjectivities.ts';
 
 const isOpen = (ctx: CommandContext, { endDate, status, renewalOptOut, ...policy }: PolicyRow): boolean =>
@@ -35,14 +35,14 @@ export const renewPolicy: Handler<typeof renewCall> = async (ctx, { params, body
   requireEdge('policy', policyLifecycle['renew-policy'], policy.status);
   requireRenewable(ctx, policy, await renewedBy(ctx, policy));
   requireVersion(policy, body.version);
-  if (!(await renewalQuoteOf(ctx, policy))) await ctx.emit('renewal-asked', { policyId: policy.id });
+  if (!(await findRenewalQuote(ctx, policy))) await ctx.emit('renewal-asked', { policyId: policy.id });
   return policyView(ctx, await findPolicy(ctx, policy.id));
 };
 
 export const getRenewal: Handler<typeof getCall> = async (ctx, { params }) => {
   const policy = await findPolicy(ctx, params.policyId);
   const account = await findAccount(ctx, policy.accountId);
-  const quote = await renewalQuoteOf(ctx, policy);
+  const quote = await findRenewalQuote(ctx, policy);
   const by = (await renewedBy(ctx, policy)) ?? null;
   const prior = policy.priorPolicyId
     ? await ctx.tx
@@ -72,14 +72,14 @@ export const getRenewal: Handler<typeof getCall> = async (ctx, { params }) => {
           confirmed: quote.answersConfirmed,
         }
       : null,
-    ...(await renewalStateOf(ctx, policy, account, quote)),
+    ...(await getRenewalState(ctx, policy, account, quote)),
     conditional: await conditionalView(ctx, policy),
     lastNonRenewalDay: await lastDayToRefuse(ctx, policy),
   };
 };
 
 async function conditionalView(ctx: CommandContext, policy: PolicyRow): Promise<Renewal['conditional']> {
-  const { status, reasons, rule, lastDay, extendedTo } = await conditionalOf(ctx, policy);
+  const { status, reasons, rule, lastDay, extendedTo } = await getConditional(ctx, policy);
   const notice = policy.conditionalNotice;
   return {
     status,
@@ -94,9 +94,9 @@ async function conditionalView(ctx: CommandContext, policy: PolicyRow): Promise<
 
 /** The last day on which the insurer can say that it does not renew; null where no law or clause was read. */
 async function lastDayToRefuse(ctx: CommandContext, policy: PolicyRow): Promise<PlainDate | null> {
-  const { terms } = (await chainOf(ctx, policy)).pricer;
+  const { terms } = (await getChain(ctx, policy)).pricer;
   const { region, endDate } = policy;
-  const notice = nonRenewalNotice(ctx.facts.notices, { region, paper: paperOf(terms), state: terms.state });
+  const notice = nonRenewalNotice(ctx.facts.notices, { region, paper: getPaper(terms), state: terms.state });
   return notice && lastNonRenewalDay(notice, endDate);
 }
 

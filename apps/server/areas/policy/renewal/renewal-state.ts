@@ -6,14 +6,14 @@ import { oldAnswers, whyNotAutomatic, type RenewalReason } from '@parapet/domain
 import { noticeToAttest } from '@parapet/domain/quotes/surplus';
 import type { AccountDetails } from '@parapet/contract/account/account';
 import type { CommandContext } from '../../../platform/command-context.ts';
-import { scoresOf, todayOf, type AccountRow } from '../../account/index.ts';
+import { getScores, getToday, type AccountRow } from '../../account/index.ts';
 import { claimsOfPolicy } from '../claims-of-policy.ts';
-import { billOfChain, chainOf } from '../transactions/post-transaction.ts';
+import { billOfChain, getChain } from '../transactions/post-transaction.ts';
 import type { PolicyRow } from '../policy-view.ts';
 import type { QuoteRow } from './renewed-by.ts';
 
 /** The answers that will be too old when a renewal begins, unless somebody has confirmed them for it. */
-export const oldAnswersOf = (
+export const getOldAnswers = (
   { facts }: Pick<CommandContext, 'facts'>,
   { securityAnswers, origins }: Pick<AccountRow, 'securityAnswers' | 'origins'>,
   { begins, isConfirmed }: { begins: string; isConfirmed: boolean },
@@ -22,18 +22,18 @@ export const oldAnswersOf = (
 /**
  * The changes since the term that expires, and the reasons why its renewal is not offered automatically.
  */
-export async function renewalStateOf(
+export async function getRenewalState(
   ctx: CommandContext,
   policy: PolicyRow,
   account: AccountRow,
   quote: QuoteRow | undefined,
 ): Promise<Pick<Renewal, 'reasons' | 'oldAnswers' | 'changes'>> {
-  const { latest } = billOfChain(await chainOf(ctx, policy)).fold;
+  const { latest } = billOfChain(await getChain(ctx, policy)).fold;
   const claims = await claimsOfPolicy(ctx, policy);
   const amount = (cents: number) => money(cents, policy.currency);
   const before = policy.rating.premium.amount;
   const after = quote?.rating.premium.amount ?? null;
-  const old = oldAnswersOf(ctx, account, {
+  const old = getOldAnswers(ctx, account, {
     begins: policy.endDate,
     isConfirmed: quote?.answersConfirmed != null,
   });
@@ -41,13 +41,13 @@ export async function renewalStateOf(
     reasons: quote ? whyNot(ctx, { quote, account, claims, before, old }) : null,
     oldAnswers: old,
     changes: {
-      revenue: { before: revenueOf(latest.details, amount), after: revenueOf(account.details, amount) },
-      domains: { before: domainsOf(latest.details), after: domainsOf(account.details) },
+      revenue: { before: findRevenue(latest.details, amount), after: findRevenue(account.details, amount) },
+      domains: { before: getDomains(latest.details), after: getDomains(account.details) },
       scanScore: {
         before: latest.riskScore,
-        after: scoresOf(ctx.facts, account, todayOf(ctx, account)).companyAggregate.score,
+        after: getScores(ctx.facts, account, getToday(ctx, account)).companyAggregate.score,
       },
-      plan: { before: planOf(policy.rating), after: quote ? planOf(quote.rating) : null },
+      plan: { before: getPlan(policy.rating), after: quote ? getPlan(quote.rating) : null },
       premium: { before: amount(before), after: after === null ? null : amount(after) },
       premiumChange: after === null || before === 0 ? null : after / before - 1,
       claims: { made: claims.made, open: claims.open, eroded: amount(claims.eroded) },
@@ -85,10 +85,10 @@ const whyNot = (
       }) !== null,
   });
 
-const planOf = ({ planId, planVersion }: QuoteRow['rating']): string => `${planId} ${planVersion}`;
+const getPlan = ({ planId, planVersion }: QuoteRow['rating']): string => `${planId} ${planVersion}`;
 
-const revenueOf = <T>({ revenue, nonUsRevenue }: AccountDetails, amount: (cents: number) => T): T | null =>
+const findRevenue = <T>({ revenue, nonUsRevenue }: AccountDetails, amount: (cents: number) => T): T | null =>
   revenue === null ? null : amount(totalRevenue(revenue, nonUsRevenue) * 100);
 
-const domainsOf = ({ domainName, domains }: AccountDetails): string[] =>
+const getDomains = ({ domainName, domains }: AccountDetails): string[] =>
   [domainName, ...domains.map(({ domain }) => domain)].filter(Boolean);

@@ -24,7 +24,10 @@ export const renewedBy = (ctx: CommandContext, { id }: { id: string }) =>
 export type QuoteRow = Selectable<Tables['quote']>;
 
 /** The quote that renews a policy, or did: open or bound. What was lost or declined counts no more. */
-export const renewalQuoteOf = (ctx: CommandContext, { id }: { id: string }): Promise<QuoteRow | undefined> =>
+export const findRenewalQuote = (
+  ctx: CommandContext,
+  { id }: { id: string },
+): Promise<QuoteRow | undefined> =>
   ctx.tx
     .selectFrom('quote')
     .selectAll()

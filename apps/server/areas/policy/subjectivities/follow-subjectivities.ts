@@ -7,7 +7,7 @@ import { DUE_AT_ONCE, eachDue, notSeen } from '../../../platform/database/due-ro
 import { recordEvent, unrecorded } from '../../../platform/records/records.ts';
 import { findPolicy, type PolicyRow } from '../policy-view.ts';
 import { changeSubjectivity, todayOfPolicy } from './subjectivities.ts';
-import { aboutOf, agentOf, mailOf, policyholderOf, underwriterOf } from './subjectivity-mails.ts';
+import { toAbout, getAgent, getMail, getPolicyholder, getUnderwriter } from './subjectivity-mails.ts';
 import { describe, type SubjectivityRow } from './subjectivity-view.ts';
 
 /**
@@ -48,8 +48,8 @@ async function flagOverdue(ctx: CommandContext, policy: PolicyRow, row: Subjecti
     set: { isOverdue: true },
     detail: { policyNumber: policy.policyNumber, what: describe(policy, row), date: row.dueDate },
   });
-  const recipients = [...(await agentOf(ctx, policy)), ...(await underwriterOf(ctx, policy))];
-  await mailOf(ctx, 'subjectivity-overdue', policy, aboutOf(policy, saved), recipients);
+  const recipients = [...(await getAgent(ctx, policy)), ...(await getUnderwriter(ctx, policy))];
+  await getMail(ctx, 'subjectivity-overdue', policy, toAbout(policy, saved), recipients);
 }
 
 /** Reminds the party that has to bring the document, and the agent besides a policyholder. */
@@ -65,15 +65,15 @@ async function remind(
     .where('id', '=', row.id)
     .execute();
   const owners = {
-    AGENCY: async () => agentOf(ctx, policy),
-    POLICYHOLDER: async () => [...policyholderOf(policy), ...(await agentOf(ctx, policy))],
-    UNDERWRITER: async () => underwriterOf(ctx, policy),
+    AGENCY: async () => getAgent(ctx, policy),
+    POLICYHOLDER: async () => [...getPolicyholder(policy), ...(await getAgent(ctx, policy))],
+    UNDERWRITER: async () => getUnderwriter(ctx, policy),
   };
-  const sentTo = await mailOf(
+  const sentTo = await getMail(
     ctx,
     'subjectivity-reminder',
     policy,
-    aboutOf(policy, row),
+    toAbout(policy, row),
     await owners[row.owner](),
   );
   if (sentTo.length === 0) return;

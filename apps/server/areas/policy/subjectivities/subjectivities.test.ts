@@ -13,7 +13,7 @@ import { addDays, longDate } from '@parapet/domain/dates';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findColumnDifferences } from '../../../platform/records/kept-columns.ts';
 import { runJob } from '../../../platform/outbox/schedule.ts';
-import { eventsOf, mailsTitled, signInRival } from '../../../testing/outcomes.ts';
+import { getEvents, mailsTitled, signInRival } from '../../../testing/outcomes.ts';
 import { startTestServer, type Reply, type TestServer } from '../../../testing/servers/server.ts';
 import { pdfText } from '../../../testing/pdf/pdf-text.ts';
 import { agents, did, signedQuote } from '../../../testing/story.ts';
@@ -162,7 +162,7 @@ it('what the agent brings stays open until an underwriter accepts it, and can be
   expect(met).toMatchObject({ status: 'MET', can: [] });
   expect((await answer(met, { decision: 'WAIVE', reason: 'Late thought' })).refusal.code).toBe('wrong-state');
   expect((await read(owner)).subjectivities[0]).toMatchObject({ status: 'MET' });
-  expect((await eventsOf(server, account.id, token)).toReversed()).toEqual(
+  expect((await getEvents(server, account.id, token)).toReversed()).toEqual(
     expect.arrayContaining([
       'policy.subjectivity-kept',
       'policy.evidence-offered',

@@ -5,7 +5,7 @@ import { carriedAfterBind } from '@parapet/domain/policies/subjectivities';
 import type { Subjectivity } from '@parapet/domain/quotes/subjectivities';
 import { sql } from 'kysely';
 import { changesOfRecord } from '../../../platform/records/change.ts';
-import { ownerOf, type CommandContext } from '../../../platform/command-context.ts';
+import { pickOwner, type CommandContext } from '../../../platform/command-context.ts';
 import { insertRecord, unrecorded } from '../../../platform/records/records.ts';
 import { announcePolicy } from '../change-policy.ts';
 import { findPolicy, type PolicyRow } from '../policy-view.ts';
@@ -24,7 +24,7 @@ export async function keepSubjectivities(
     await insertRecord(
       ctx,
       'policySubjectivity',
-      { ...ownerOf(policy), policyId: policy.id, ...item, created: ctx.now, modified: ctx.now },
+      { ...pickOwner(policy), policyId: policy.id, ...item, created: ctx.now, modified: ctx.now },
       (saved) => ({
         event: 'policy.subjectivity-kept',
         detail: { policyNumber: policy.policyNumber, what: describe(policy, saved), date: saved.dueDate },

@@ -1,6 +1,6 @@
 import { longDate } from '@parapet/domain/dates';
 import { basePaths, type AccountType } from '@parapet/domain/permissions/actors';
-import { regionOf } from '@parapet/domain/regions/regions';
+import { regionByCode } from '@parapet/domain/regions/regions';
 import type { CommandContext } from '../../../platform/command-context.ts';
 import { publicUrl } from '../../../platform/public-url.ts';
 import type { PolicyRow } from '../policy-view.ts';
@@ -10,7 +10,7 @@ import type { KnownAddress } from '../../../platform/mail/mail-templates.ts';
 export type Recipient = { email: KnownAddress; name: string; at: AccountType };
 
 /** The agent of the quote that the policy was bound from. */
-export async function agentOf(ctx: CommandContext, { quoteId }: PolicyRow): Promise<Recipient[]> {
+export async function getAgent(ctx: CommandContext, { quoteId }: PolicyRow): Promise<Recipient[]> {
   const { agentEmail, agentName } = await ctx.tx
     .selectFrom('quote')
     .select(['agentEmail', 'agentName'])
@@ -20,7 +20,7 @@ export async function agentOf(ctx: CommandContext, { quoteId }: PolicyRow): Prom
 }
 
 /** The underwriter who set what the quote is subject to, last. Nobody before subjectivities were kept. */
-export async function underwriterOf(ctx: CommandContext, { quoteId }: PolicyRow): Promise<Recipient[]> {
+export async function getUnderwriter(ctx: CommandContext, { quoteId }: PolicyRow): Promise<Recipient[]> {
   const person = await ctx.tx
     .selectFrom('history')
     .innerJoin('person', 'person.id', 'history.actorId')
@@ -34,7 +34,7 @@ export async function underwriterOf(ctx: CommandContext, { quoteId }: PolicyRow)
 }
 
 /** The person who signed for the policy. */
-export function policyholderOf(policy: PolicyRow): Recipient[] {
+export function getPolicyholder(policy: PolicyRow): Recipient[] {
   if (!policy.customerEmail) return [];
   const { contact } = policy.application;
   return [
@@ -44,13 +44,13 @@ export function policyholderOf(policy: PolicyRow): Recipient[] {
 
 /** The due item in words, and its due date. */
 type About = { what: string; dueDate: string };
-export const aboutOf = (policy: PolicyRow, row: SubjectivityRow): About => ({
+export const toAbout = (policy: PolicyRow, row: SubjectivityRow): About => ({
   what: describe(policy, row),
   dueDate: row.dueDate,
 });
 
 /** Mails each recipient once, with a link to the policy as they see it. @returns the addresses. */
-export async function mailOf(
+export async function getMail(
   ctx: CommandContext,
   template: 'binder-expiring' | 'subjectivity-reminder' | 'subjectivity-overdue',
   policy: PolicyRow,
@@ -64,7 +64,7 @@ export async function mailOf(
         to: recipient.email,
         template,
         region: policy.region,
-        params: paramsOf(ctx, policy, about, recipient),
+        params: buildParams(ctx, policy, about, recipient),
       },
     });
   return recipients.map(({ email }) => email);
@@ -76,14 +76,14 @@ export async function mailReturned(
   policy: PolicyRow,
   row: SubjectivityRow,
 ): Promise<void> {
-  for (const recipient of await agentOf(ctx, policy))
+  for (const recipient of await getAgent(ctx, policy))
     await ctx.publish({
       topic: 'mail',
       payload: {
         to: recipient.email,
         template: 'subjectivity-returned',
         region: policy.region,
-        params: { ...paramsOf(ctx, policy, aboutOf(policy, row), recipient), reason: row.reason ?? '' },
+        params: { ...buildParams(ctx, policy, toAbout(policy, row), recipient), reason: row.reason ?? '' },
       },
     });
 }
@@ -91,7 +91,7 @@ export async function mailReturned(
 export const policyLink = (ctx: CommandContext, { id }: PolicyRow, at: AccountType): string =>
   publicUrl(ctx.config, `${basePaths[at]}/policies/${id}`);
 
-const paramsOf = (
+const buildParams = (
   ctx: CommandContext,
   policy: PolicyRow,
   { what, dueDate }: About,
@@ -101,6 +101,6 @@ const paramsOf = (
   company: policy.companyName,
   number: policy.policyNumber,
   what,
-  due: longDate(dueDate, regionOf(policy.region).locale),
+  due: longDate(dueDate, regionByCode(policy.region).locale),
   link: policyLink(ctx, policy, at),
 });

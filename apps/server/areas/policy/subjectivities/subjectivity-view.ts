@@ -1,13 +1,13 @@
 import { policySubjectivity, type PolicySubjectivity } from '@parapet/contract/policy/subjectivities';
 import { allowedCommands } from '@parapet/domain/lifecycles/lifecycle';
 import { subjectivityLifecycle, type SubjectivityCommand } from '@parapet/domain/lifecycles/subjectivity';
-import { regionOf } from '@parapet/domain/regions/regions';
+import { regionByCode } from '@parapet/domain/regions/regions';
 import type { Selectable } from 'kysely';
-import { actorOf, type CommandContext } from '../../../platform/command-context.ts';
+import { getActor, type CommandContext } from '../../../platform/command-context.ts';
 import { refuse } from '../../../platform/refuse.ts';
-import { viewOf } from '../../../platform/to-wire.ts';
+import { getView } from '../../../platform/to-wire.ts';
 import type { Tables } from '../../../tables/tables.ts';
-import { wordsOf } from '../../catalog/index.ts';
+import { buildWords } from '../../catalog/index.ts';
 
 export type SubjectivityRow = Selectable<Tables['policySubjectivity']>;
 
@@ -23,15 +23,18 @@ export const subjectivityCan = (
   ctx: CommandContext,
   { status, evidenceAt }: Pick<SubjectivityRow, 'status' | 'evidenceAt'>,
 ): SubjectivityCommand[] =>
-  allowedCommands(subjectivityLifecycle, status, actorOf(ctx)).filter(
+  allowedCommands(subjectivityLifecycle, status, getActor(ctx)).filter(
     (command) => command !== 'return-evidence' || evidenceAt !== null,
   );
 
 export const subjectivityView = (ctx: CommandContext, row: SubjectivityRow): PolicySubjectivity =>
-  viewOf(policySubjectivity.shape, row, { can: subjectivityCan(ctx, row) });
+  getView(policySubjectivity.shape, row, { can: subjectivityCan(ctx, row) });
 
 /** Partners see policies without what they are subject to: row-level security leaves them no row. */
-export async function subjectivitiesOf(ctx: CommandContext, policyId: string): Promise<PolicySubjectivity[]> {
+export async function getSubjectivities(
+  ctx: CommandContext,
+  policyId: string,
+): Promise<PolicySubjectivity[]> {
   const rows = await ctx.tx
     .selectFrom('policySubjectivity')
     .selectAll()
@@ -46,9 +49,9 @@ export async function subjectivitiesOf(ctx: CommandContext, policyId: string): P
  * Describes the requirement of a subjectivity in the words of the policy's region, for mails and history.
  */
 export function describe(
-  { region }: { region: Parameters<typeof regionOf>[0] },
+  { region }: { region: Parameters<typeof regionByCode>[0] },
   { code, text }: Pick<SubjectivityRow, 'code' | 'text'>,
 ): string {
-  const { subjectivities } = wordsOf(regionOf(region).locale);
+  const { subjectivities } = buildWords(regionByCode(region).locale);
   return code === 'OTHER' ? text : [subjectivities[code] ?? code, text].filter(Boolean).join(': ');
 }

@@ -11,16 +11,16 @@ import {
 } from '@parapet/domain/policies/cancellation';
 import {
   earliestCancellation,
-  noticeOf,
+  findNotice,
   type CancellationNotice,
 } from '@parapet/domain/policies/cancellation-notice';
 import type { CommandContext } from '../../../platform/command-context.ts';
 import { refuse } from '../../../platform/refuse.ts';
 import { claimsOfPolicy } from '../claims-of-policy.ts';
 import { isCancellationProved } from '../notices/give-notice.ts';
-import { releaseOf, requireRelease } from '../policy-release.ts';
+import { findRelease, requireRelease } from '../policy-release.ts';
 import { requireStillFlat, requireUnclaimed } from '../policy-requirements.ts';
-import { paperOf } from '../policy-terms.ts';
+import { getPaper } from '../policy-terms.ts';
 import type { AskedTransaction, PolicyChain } from './post-transaction.ts';
 import type { PolicyRow } from '../policy-view.ts';
 import { todayOfPolicy } from '../subjectivities/subjectivities.ts';
@@ -28,12 +28,12 @@ import { todayOfPolicy } from '../subjectivities/subjectivities.ts';
 type Cancelling = Extract<AskedOfPolicy, { command: 'cancel-policy' }>;
 type CancellingFlat = Extract<AskedOfPolicy, { command: 'flat-cancel-policy' }>;
 
-const cancellableOf = (
+const getCancellable = (
   policy: PolicyRow,
   { pricer }: Pick<PolicyChain, 'pricer'>,
 ): Cancellable & { state: string | null } => ({
   region: policy.region,
-  paper: paperOf(pricer.terms),
+  paper: getPaper(pricer.terms),
   effectiveDate: policy.effectiveDate,
   state: pricer.terms.state,
 });
@@ -60,7 +60,7 @@ export const knownNotice = (
   chain: PolicyChain,
   reason: CancellationReason,
 ): CancellationNotice | null =>
-  noticeOf(ctx.facts, cancellableOf(policy, chain), reason, todayOfPolicy(ctx, policy));
+  findNotice(ctx.facts, getCancellable(policy, chain), reason, todayOfPolicy(ctx, policy));
 
 /**
  * A cancellation from a day of the term on. What the insurer does needs its notice, unless it was given: then
@@ -90,9 +90,9 @@ export function askCancellation(
   return {
     type: 'CANCELLATION',
     effectiveDate,
-    cancellation: cancellationTerms(ctx.facts.cancellations, cancellableOf(policy, chain), reason),
+    cancellation: cancellationTerms(ctx.facts.cancellations, getCancellable(policy, chain), reason),
     initiator,
-    release: releaseOf(ctx, asked),
+    release: findRelease(ctx, asked),
     reason: comments ? `${reason}: ${comments}` : reason,
   };
 }
@@ -124,7 +124,7 @@ export async function askFlatCancellation(
     effectiveDate: policy.effectiveDate,
     cancellation: FLAT_TERMS,
     initiator: reasonRule(cancellations, reason).initiator,
-    release: releaseOf(ctx, asked),
+    release: findRelease(ctx, asked),
     reason: comments ? `${reason}: ${comments}` : reason,
   };
 }

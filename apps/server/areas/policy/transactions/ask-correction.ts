@@ -5,14 +5,14 @@ import type { CommandContext } from '../../../platform/command-context.ts';
 import { refuse } from '../../../platform/refuse.ts';
 import { requireNoClaim } from './ask-cancellation.ts';
 import type { AskedTransaction, PolicyChain } from './post-transaction.ts';
-import { openRequestOf } from './open-request.ts';
+import { findOpenRequest } from './open-request.ts';
 import { requireRevertible, requireVoidable } from '../policy-requirements.ts';
 import type { PolicyRow } from '../policy-view.ts';
 
 type Asked<C extends AskedOfPolicy['command']> = Extract<AskedOfPolicy, { command: C }>;
 type Link = PolicyChain['links'][number];
 
-const voidOf = ({ number, effectiveDate }: Link, reason: string): AskedTransaction => ({
+const toVoid = ({ number, effectiveDate }: Link, reason: string): AskedTransaction => ({
   type: TAKING_BACK,
   effectiveDate,
   reverses: number,
@@ -42,7 +42,7 @@ export const askRescission = (
 const wholeVoid = (policy: PolicyRow, reason: string): AskedTransaction => ({
   type: TAKING_BACK,
   effectiveDate: policy.effectiveDate,
-  requestedBy: openRequestOf(policy)?.by,
+  requestedBy: findOpenRequest(policy)?.by,
   initiator: 'INSURER',
   reason,
 });
@@ -60,7 +60,7 @@ export const askTransactionVoid = (
   const link = requireVoidable(links).find(({ number }) => number === transactionNumber);
   if (!link) refuse('nothing-to-void');
   if (link.cancellation && policy.erp) refuse('erp-issued');
-  return voidOf(link, comments);
+  return toVoid(link, comments);
 };
 
 /** Takes back, from the last, everything that was booked after a revision and still counts. */
@@ -75,5 +75,5 @@ export const askReversion = (
   requireRevertible(links);
   const reversals = reversalsTo(links, revision);
   if (reversals.length === 0) refuse('nothing-to-revert', { number });
-  return reversals.map((link) => voidOf(link, comments));
+  return reversals.map((link) => toVoid(link, comments));
 };

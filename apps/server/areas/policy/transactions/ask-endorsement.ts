@@ -4,12 +4,12 @@ import { addDays } from '@parapet/domain/dates';
 import { may } from '@parapet/domain/permissions/table';
 import { ENDORSEMENT_WINDOW, isInEndorsementWindow, isInTerm } from '@parapet/domain/policies/cancellation';
 import { termsOn } from '@parapet/domain/policies/chain';
-import { sentenceOf } from '@parapet/domain/underwriting/rule-book';
-import { differencesOf, type Difference } from '@parapet/domain/policies/revisions';
+import { buildSentence } from '@parapet/domain/underwriting/rule-book';
+import { getDifferences, type Difference } from '@parapet/domain/policies/revisions';
 import type { Finding } from '@parapet/domain/underwriting/findings';
-import { actorOf, type CommandContext } from '../../../platform/command-context.ts';
+import { getActor, type CommandContext } from '../../../platform/command-context.ts';
 import { refuse } from '../../../platform/refuse.ts';
-import { billOfChain, previewOf, type AskedTransaction, type PolicyChain } from './post-transaction.ts';
+import { billOfChain, getPreview, type AskedTransaction, type PolicyChain } from './post-transaction.ts';
 import { requireEndorsingAuthority, type ChangedTerms } from './endorsing-authority.ts';
 import { requireEndorsementRequest } from '../policy-requirements.ts';
 import type { PolicyRow } from '../policy-view.ts';
@@ -32,7 +32,7 @@ export async function askEndorsement(
   asking: Asking,
 ): Promise<AskedTransaction> {
   const { asked, referrals, terms } = judgeEndorsement(ctx, policy, chain, asking);
-  if (referrals.length > 0 && !may(actorOf(ctx), 'policy:underwrite'))
+  if (referrals.length > 0 && !may(getActor(ctx), 'policy:underwrite'))
     refuse('endorsement-needs-underwriter', { reasons: referrals.join('; ') });
   await requireEndorsingAuthority(ctx, policy, chain, terms);
   return asked;
@@ -58,7 +58,7 @@ export function judgeEndorsement(
     type: 'ENDORSEMENT',
     effectiveDate,
     patch: patch as AskedTransaction['patch'] & object,
-    initiator: may(actorOf(ctx), 'policy:underwrite') ? 'INSURER' : 'INSURED',
+    initiator: may(getActor(ctx), 'policy:underwrite') ? 'INSURER' : 'INSURED',
     reason: comments,
   };
   return { asked, ...requireInsurable(ctx, chain, asked) };
@@ -68,7 +68,7 @@ export function judgeEndorsement(
 export function requireDay(ctx: CommandContext, policy: PolicyRow, day: string): void {
   const { effectiveDate: from, endDate: to } = policy;
   if (!isInTerm(day, from, to)) refuse('outside-term', { from, to });
-  const actor = actorOf(ctx);
+  const actor = getActor(ctx);
   const isJumped = actor.accountType !== actor.subscriberType;
   const today = todayOfPolicy(ctx, policy);
   if (isJumped || actor.accountType === 'COWBELL' || isInEndorsementWindow(day, today)) return;
@@ -81,7 +81,7 @@ export function requireDay(ctx: CommandContext, policy: PolicyRow, day: string):
 /** Judges what the policy would be; findings that it was bound with are no news. */
 function requireInsurable(ctx: CommandContext, chain: PolicyChain, asked: AskedTransaction) {
   const before = billOfChain(chain).fold;
-  const after = previewOf(chain, asked).after.fold;
+  const after = getPreview(chain, asked).after.fold;
   // A later endorsement of the same thing holds from its own day on: then the days until it are changed.
   if (isSame([before.periods, before.latest], [after.periods, after.latest]))
     refuse('endorsement-changes-nothing');
@@ -104,7 +104,7 @@ function requireInsurable(ctx: CommandContext, chain: PolicyChain, asked: AskedT
         .filter(({ code }) => !earlier.some((one) => one.code === code))
         .map(({ code, params }) => {
           const rule = rules.find((one) => one.code === code);
-          return rule ? sentenceOf(rule.agent, params, (_, value) => String(value)) : code;
+          return rule ? buildSentence(rule.agent, params, (_, value) => String(value)) : code;
         }),
     ),
   ];
@@ -115,7 +115,7 @@ function requireInsurable(ctx: CommandContext, chain: PolicyChain, asked: AskedT
   return {
     referrals: reasons(found.referrals, known.referrals),
     terms: { before: before.latest, after: after.latest },
-    changes: differencesOf(termsOn(before, asked.effectiveDate), termsOn(after, asked.effectiveDate)),
+    changes: getDifferences(termsOn(before, asked.effectiveDate), termsOn(after, asked.effectiveDate)),
   };
 }
 

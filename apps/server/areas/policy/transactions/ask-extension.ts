@@ -3,7 +3,7 @@ import { addDays } from '@parapet/domain/dates';
 import { MOST_EXTENSION_DAYS } from '@parapet/domain/policies/renewal/conditional-renewal';
 import type { CommandContext } from '../../../platform/command-context.ts';
 import { refuse } from '../../../platform/refuse.ts';
-import { conditionalOf } from '../renewal/conditional-state.ts';
+import { getConditional } from '../renewal/conditional-state.ts';
 import { requireRenewable } from '../policy-requirements.ts';
 import type { AskedTransaction, PolicyChain } from './post-transaction.ts';
 import type { PolicyRow } from '../policy-view.ts';
@@ -23,7 +23,7 @@ export async function askExtension(
   { endDate: asked, comments }: Omit<Extending, 'command'>,
 ): Promise<AskedTransaction> {
   requireRenewable(ctx, policy, await renewedBy(ctx, policy));
-  const { extendedTo } = await conditionalOf(ctx, policy);
+  const { extendedTo } = await getConditional(ctx, policy);
   const earliest = extendedTo ?? addDays(policy.endDate, 1);
   const endDate = asked ?? extendedTo ?? refuse('extension-needs-day');
   const latest = [earliest, addDays(policy.endDate, MOST_EXTENSION_DAYS)].toSorted().at(-1)!;

@@ -4,10 +4,10 @@ import { isSame } from '@parapet/domain/accounts/changes';
 import { liveLinks, termsOn } from '@parapet/domain/policies/chain';
 import { TAKING_BACK } from '@parapet/domain/policies/transactions';
 import { may } from '@parapet/domain/permissions/table';
-import { actorOf, type CommandContext } from '../../../platform/command-context.ts';
+import { getActor, type CommandContext } from '../../../platform/command-context.ts';
 import { refuse } from '../../../platform/refuse.ts';
 import { requireDay } from './ask-endorsement.ts';
-import { insuredOf } from '../insured-of.ts';
+import { getInsured } from '../insured-of.ts';
 import { billOfChain, type AskedTransaction, type PolicyChain } from './post-transaction.ts';
 import { requireInsuredChange } from '../policy-requirements.ts';
 import type { PolicyRow } from '../policy-view.ts';
@@ -15,8 +15,8 @@ import type { PolicyRow } from '../policy-view.ts';
 type Changing = Extract<AskedOfPolicy, { command: 'change-insured' }>;
 type Moving = Extract<AskedOfPolicy, { command: 'move-insured-change' }>;
 
-export const initiatorOf = (ctx: CommandContext): AskedTransaction['initiator'] =>
-  may(actorOf(ctx), 'policy:underwrite') ? 'INSURER' : 'INSURED';
+export const getInitiator = (ctx: CommandContext): AskedTransaction['initiator'] =>
+  may(getActor(ctx), 'policy:underwrite') ? 'INSURER' : 'INSURED';
 
 /**
  * A change of who is insured or how they are reached, from a day of the term on. It carries no rated fact, so
@@ -30,13 +30,13 @@ export function askInsuredChange(
   { effectiveDate, insured, comments }: Changing,
 ): AskedTransaction {
   requireDay(ctx, policy, effectiveDate);
-  const known = { ...insuredOf(policy), ...termsOn(billOfChain(chain).fold, effectiveDate).insured };
+  const known = { ...getInsured(policy), ...termsOn(billOfChain(chain).fold, effectiveDate).insured };
   if (isSame(known, { ...known, ...insured })) refuse('endorsement-changes-nothing');
   return {
     type: 'ENDORSEMENT',
     effectiveDate,
     patch: { insured: insured as object },
-    initiator: initiatorOf(ctx),
+    initiator: getInitiator(ctx),
     reason: comments,
   };
 }
@@ -55,7 +55,7 @@ export function askMovedChange(
   if (!link) refuse('not-nonpremium', { number: String(transactionNumber) });
   requireDay(ctx, policy, effectiveDate);
   if (link.effectiveDate === effectiveDate) refuse('endorsement-changes-nothing');
-  const common = { initiator: initiatorOf(ctx), reason: comments };
+  const common = { initiator: getInitiator(ctx), reason: comments };
   return [
     { ...common, type: TAKING_BACK, effectiveDate: link.effectiveDate, reverses: link.number },
     { ...common, type: 'ENDORSEMENT', effectiveDate, patch: link.patch },

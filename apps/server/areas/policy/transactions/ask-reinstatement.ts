@@ -7,9 +7,9 @@ import { startInstantAt1201 } from '@parapet/domain/dates';
 import type { CommandContext } from '../../../platform/command-context.ts';
 import { refuse } from '../../../platform/refuse.ts';
 import { requireCancelled, requireReinstatable } from '../policy-requirements.ts';
-import { chainOf, type AskedTransaction, type PolicyChain } from './post-transaction.ts';
+import { getChain, type AskedTransaction, type PolicyChain } from './post-transaction.ts';
 import type { PolicyRow } from '../policy-view.ts';
-import { balanceOf } from '../ledger/settlement.ts';
+import { readBalance } from '../ledger/settlement.ts';
 import { todayOfPolicy } from '../subjectivities/subjectivities.ts';
 
 type Reinstating = Extract<AskedOfPolicy, { command: 'reinstate-policy' }>;
@@ -41,10 +41,11 @@ export async function askReinstatement(
   { links }: PolicyChain,
   { effectiveDate, comments, signedBy, signedOn }: Reinstating,
 ): Promise<AskedTransaction> {
-  const owed = await balanceOf(ctx, policy.id);
+  const owed = await readBalance(ctx, policy.id);
   const { number, from } = requireReinstatable(ctx, policy, links, owed);
   if (!isInTerm(effectiveDate, from, policy.endDate)) refuse('outside-term', { from, to: policy.endDate });
-  const noKnownLoss = signedBy && signedOn ? statementOf(ctx, { name: signedBy, signedOn, from }) : undefined;
+  const noKnownLoss =
+    signedBy && signedOn ? getStatement(ctx, { name: signedBy, signedOn, from }) : undefined;
   return {
     type: 'REINSTATEMENT',
     effectiveDate,
@@ -55,7 +56,7 @@ export async function askReinstatement(
   };
 }
 
-const statementOf = (
+const getStatement = (
   ctx: CommandContext,
   signed: Pick<LapseStatement, 'name' | 'signedOn' | 'from'>,
 ): LapseStatement => ({ ...signed, by: ctx.person.name, at: ctx.now.toISOString() });
@@ -70,8 +71,8 @@ export async function requireLapseStatement(
   policy: PolicyRow,
   { signedBy, signedOn }: Reinstating,
 ): Promise<void> {
-  const { links } = await chainOf(ctx, policy);
-  const { from } = requireReinstatable(ctx, policy, links, await balanceOf(ctx, policy.id));
+  const { links } = await getChain(ctx, policy);
+  const { from } = requireReinstatable(ctx, policy, links, await readBalance(ctx, policy.id));
   const today = todayOfPolicy(ctx, policy);
   if (!lacksKnownLossStatement(from, today, signedBy && signedOn ? { from } : null)) return checkDay();
   refuse('lapse-needs-statement', { date: from });

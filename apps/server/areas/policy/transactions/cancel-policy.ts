@@ -20,7 +20,7 @@ import { hasBegun } from './ask-reinstatement.ts';
 import { changePolicy } from '../change-policy.ts';
 import { asFinancer, requireFinancersRequest } from '../ledger/financers.ts';
 import { isCancellationProved } from '../notices/give-notice.ts';
-import { chainOf } from './post-transaction.ts';
+import { getChain } from './post-transaction.ts';
 import { lockPolicy, policyView, type PolicyRow } from '../policy-view.ts';
 import { bookTransaction, runTransaction } from './run-transaction.ts';
 
@@ -62,7 +62,7 @@ export const cancelPolicy: Handler<typeof cancelCall> = async (ctx, { params, bo
   if (isDue(ctx, policy, body))
     return runTransaction(ctx, policy.id, { ...body, command: 'cancel-policy' }, body);
   requireEdge('policy', policyLifecycle['give-cancellation-notice'], policy.status);
-  const chain = await chainOf(ctx, policy);
+  const chain = await getChain(ctx, policy);
   await askCancellation(ctx, policy, chain, body);
   const notice = termsOfNotice(noticeFor(ctx, policy, chain, reason));
   const saved = await giveCancellationNotice(

@@ -16,11 +16,11 @@ import { boundSurplusPolicy } from '../../../testing/surplus.ts';
 import { agreesWithChain } from '@parapet/domain/policies/status-by-chain';
 import { beginPolicies, resumePolicies } from '../begin-policies.ts';
 import { completeCancellations } from './cancel-policy.ts';
-import { billOfChain, chainOf } from './post-transaction.ts';
+import { billOfChain, getChain } from './post-transaction.ts';
 import { findPolicy } from '../policy-view.ts';
-import { settlementOf } from '../ledger/settlement.ts';
+import { getSettlement } from '../ledger/settlement.ts';
 import { todayOfPolicy } from '../subjectivities/subjectivities.ts';
-import { positionsOf } from '../ledger/trust-positions.ts';
+import { getPositions } from '../ledger/trust-positions.ts';
 import { unappliedSum } from '../ledger/unapplied.ts';
 
 let server: TestServer;
@@ -33,7 +33,7 @@ afterAll(() => server.stop());
 const HISTORIES = Number(process.env['PARAPET_HISTORIES'] ?? 200);
 
 /** Sums each ledger of the policy, in cents. */
-async function ledgersOf({ tx }: CommandContext, policyId: string): Promise<Record<string, number>> {
+async function getLedgers({ tx }: CommandContext, policyId: string): Promise<Record<string, number>> {
   const { rows } = await sql<{ ledger: string; total: number }>`select ledger, sum(amount)::bigint as total
     from ledger_entry where policy_id = ${policyId} group by ledger`.execute(tx);
   return Object.fromEntries(rows.map(({ ledger, total }) => [ledger, total]));
@@ -42,7 +42,7 @@ async function ledgersOf({ tx }: CommandContext, policyId: string): Promise<Reco
 /** Asserts the invariants that hold for a policy after every step. */
 async function expectTrue(ctx: CommandContext, policyId: string): Promise<void> {
   const policy = await findPolicy(ctx, policyId);
-  const chain = await chainOf(ctx, policy);
+  const chain = await getChain(ctx, policy);
   const bill = billOfChain(chain);
   const sums = new Map<string, number>();
   for (const { kind, code, jurisdiction, amount } of chain.rows.flatMap(({ lines }) => lines)) {
@@ -61,13 +61,13 @@ async function expectTrue(ctx: CommandContext, policyId: string): Promise<void> 
   const today = todayOfPolicy(ctx, policy);
   expect([status, agreesWithChain(status, stands, today)], 'the status is the fold').toEqual([status, true]);
 
-  const ledgers = await ledgersOf(ctx, policyId);
+  const ledgers = await getLedgers(ctx, policyId);
   const total = (name: string) => ledgers[name] ?? 0;
   expect(
     Object.values(ledgers).reduce((sum, amount) => sum + amount, 0),
     'the ledger is zero',
   ).toBe(0);
-  const { billed, kept: keeps, balance, ...money } = await settlementOf(ctx, policyId);
+  const { billed, kept: keeps, balance, ...money } = await getSettlement(ctx, policyId);
   const paid = money.paid + money.financed - money.returned;
   // An agency that bills its client keeps its commission, whatever the premium has become.
   const rates = chain.rows[0]!.commission!;
@@ -75,7 +75,7 @@ async function expectTrue(ctx: CommandContext, policyId: string): Promise<void> 
   expect(billed, 'what is billed is what the transactions come to').toBe(bill.total);
   expect(keeps, 'the agency keeps its commission').toBe(kept);
   if (policy.agencyBilled) expect(total('commission'), 'no commission is due that was kept').toBe(0);
-  const remitted = await remittedOf(ctx, policyId);
+  const remitted = await getRemitted(ctx, policyId);
   const others = ['premium', 'fee', 'tax', 'commission', 'commission-income'].map(total);
   expect(
     others.reduce((sum, amount) => sum + amount, billed - keeps),
@@ -96,7 +96,7 @@ async function expectTrue(ctx: CommandContext, policyId: string): Promise<void> 
     'the cash is what was paid, but for what a financer still owes, and not paid back or on',
   ).toBe(paid - total('financer') + policy.refundDue + unapplied - remitted);
   await expectFinanced(ctx, policyId, total('financer'));
-  const positions = await positionsOf(ctx, sql`e.policy_id = ${policyId}`);
+  const positions = await getPositions(ctx, sql`e.policy_id = ${policyId}`);
   const held = positions.map(({ held: amount }) => ({ account: 1020 as const, amount }));
   expect(trustTest(held, positions), 'the money held covers what is owed').toMatchObject({ isCovered: true });
   if (bill.fold.isFlat) expect(bill.total).toBe(0);
@@ -123,7 +123,7 @@ async function expectFinanced(ctx: CommandContext, policyId: string, owes: numbe
 }
 
 /** Sums the amounts remitted to the carrier, in cents. */
-async function remittedOf({ tx }: CommandContext, policyId: string): Promise<number> {
+async function getRemitted({ tx }: CommandContext, policyId: string): Promise<number> {
   const { rows } = await sql<{ total: number }>`select coalesce(sum(amount), 0)::bigint as total
     from ledger_entry where policy_id = ${policyId} and account = 2000 and remittance_id is not null`.execute(
     tx,

@@ -12,7 +12,7 @@ import { findColumnDifferences } from '../../../platform/records/kept-columns.ts
 import { findFigureDifferences } from '../../../platform/figures/figure-rebuild.ts';
 import { runJob } from '../../../platform/outbox/schedule.ts';
 import { jobs } from '../../jobs.ts';
-import { accountsOf, book, issuedPolicy, type Asked, type Issued } from '../../../testing/issued-policy.ts';
+import { readAccounts, book, issuedPolicy, type Asked, type Issued } from '../../../testing/issued-policy.ts';
 import { startTestServer, type TestServer } from '../../../testing/servers/server.ts';
 import { did } from '../../../testing/story.ts';
 
@@ -59,7 +59,7 @@ const standing = ({ status, totalPremium, selection, rating, endDate, insured }:
   endDate,
   insured,
 });
-const eventsOf = async ({ quote, tokens }: Issued, token = tokens.underwriter) =>
+const getEvents = async ({ quote, tokens }: Issued, token = tokens.underwriter) =>
   (await did(server.call(getHistory, { params: { accountId: quote.accountId } }, { token }))).content;
 
 describe('what two people take back', () => {
@@ -95,9 +95,9 @@ describe('what two people take back', () => {
     expect(requestedBy).toBe('Ada Okafor');
     expect(actorName).not.toBe(requestedBy);
     expect(after.transactions[0]).toMatchObject({ requestedBy: null });
-    expect(await accountsOf(policy)).toEqual({ cash: totalPremium.amount, refund: -totalPremium.amount });
-    expect((await eventsOf(policy)).map(({ event }) => event)).toContain('policy.void-requested');
-    const told = await eventsOf(policy, tokens.agent);
+    expect(await readAccounts(policy)).toEqual({ cash: totalPremium.amount, refund: -totalPremium.amount });
+    expect((await getEvents(policy)).map(({ event }) => event)).toContain('policy.void-requested');
+    const told = await getEvents(policy, tokens.agent);
     expect(told.map(({ event }) => event)).not.toContain('policy.void-requested');
     expect(told).toContainEqual(
       expect.objectContaining({
@@ -165,7 +165,7 @@ describe('what one person takes back', () => {
     await policy.liveUntil(100);
     const { limit } = (await policy.read()).selection.global;
     const second = await book(policy, endorse(policy.day(50), limit * 2));
-    const accounts = await accountsOf(policy);
+    const accounts = await readAccounts(policy);
     await book(policy, rename(policy.day(60), { name: 'Renamed Robots Ltd' }));
     await book(policy, cancel(policy.day(100)));
     const cancelled = await policy.read();
@@ -175,7 +175,7 @@ describe('what one person takes back', () => {
       ['VOID', 4],
       ['VOID', 3],
     ]);
-    expect(await accountsOf(policy)).toEqual(accounts);
+    expect(await readAccounts(policy)).toEqual(accounts);
     // What was taken back comes to life again.
     expect(standing(await book(policy, revert(4)))).toEqual(standing(cancelled));
     expect(await policy.preview(revert(8))).toMatchObject({ refusal: { code: 'nothing-to-revert' } });
@@ -266,7 +266,7 @@ it('a policy is marked as Check In Mail, and the mark is taken back (QUO-158, QU
   });
   expect(await did(mark(tokens.admin))).toMatchObject({ description: '' });
   expect((await mark(tokens.owner)).status).toBe(403);
-  expect((await eventsOf(policy))[0]).toMatchObject({
+  expect((await getEvents(policy))[0]).toMatchObject({
     event: 'policy.described',
     detail: { description: '–' },
   });

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const accountOf = async (policy: InForce) => {
+const readAccount = async (policy: InForce) => {
   const { accountId } = await policy.read();
   return did(server.call(getAccount, { params: { accountId } }, { token: policy.tokens.underwriter }));
 };
@@ -32,10 +32,10 @@ async function endorse({ policyId, tokens }: InForce, effectiveDate: string, det
 it('what was endorsed of the insured is the account’s fact, and the renewal is rated on it', async () => {
   const policy = await inForceOn(server);
   await policy.liveUntil(150);
-  const before = (await accountOf(policy)).details;
+  const before = (await readAccount(policy)).details;
   expect(before.revenue).toBe(4_000_000);
   const endorsed = await endorse(policy, addDays(policy.endDate, -150), { revenue: 8_000_000 });
-  const { details, origins } = await accountOf(policy);
+  const { details, origins } = await readAccount(policy);
   expect(details).toEqual({ ...before, revenue: 8_000_000 });
   expect(origins.details['revenue']).toMatchObject({
     source: 'UNDERWRITER',
@@ -51,10 +51,10 @@ it('a fact is told on its day, and taken back with its transaction unless somebo
   const policy = await inForceOn(server);
   await policy.liveUntil(200);
   await endorse(policy, addDays(policy.endDate, -190), { revenue: 5_000_000 });
-  expect((await accountOf(policy)).details.revenue).toBe(4_000_000);
+  expect((await readAccount(policy)).details.revenue).toBe(4_000_000);
   await policy.liveUntil(190);
   await runJobs(server, 'follow-insured');
-  const { details, origins } = await accountOf(policy);
+  const { details, origins } = await readAccount(policy);
   expect(details.revenue).toBe(5_000_000);
   expect(origins.details['revenue']).toMatchObject({ by: 'Uma Lindqvist' });
   const body = { transactionNumber: 2, comments: 'A typing error' } as never;
@@ -65,5 +65,5 @@ it('a fact is told on its day, and taken back with its transaction unless somebo
       { token: policy.tokens.underwriter },
     ),
   );
-  expect((await accountOf(policy)).details.revenue).toBe(4_000_000);
+  expect((await readAccount(policy)).details.revenue).toBe(4_000_000);
 });

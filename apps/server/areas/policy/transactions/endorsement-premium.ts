@@ -2,8 +2,8 @@ import type { getEndorsementPremium as call } from '@parapet/contract/policy/rea
 import { TAKING_BACK } from '@parapet/domain/policies/transactions';
 import { sql } from 'kysely';
 import type { Handler } from '../../../platform/handler.ts';
-import { instantOf } from '../../../platform/lists/list-conditions.ts';
-import { figure, figuresOf } from '../../figures/index.ts';
+import { getInstant } from '../../../platform/lists/list-conditions.ts';
+import { figure, getFigures } from '../../figures/index.ts';
 
 const WEEK_MS = 7 * 86_400_000;
 
@@ -12,9 +12,9 @@ const WEEK_MS = 7 * 86_400_000;
  * period is of the booking, a week back when it is left out.
  */
 export const getEndorsementPremium: Handler<typeof call> = async (ctx, { query }) => {
-  const { currency, currencies } = await figuresOf(ctx, 'policy', query);
-  const after = query.after ? instantOf('after', query.after) : new Date(ctx.now.getTime() - WEEK_MS);
-  const before = query.before ? instantOf('before', query.before) : ctx.now;
+  const { currency, currencies } = await getFigures(ctx, 'policy', query);
+  const after = query.after ? getInstant('after', query.after) : new Date(ctx.now.getTime() - WEEK_MS);
+  const before = query.before ? getInstant('before', query.before) : ctx.now;
   const teams = query.teamIds?.split(',').filter(Boolean) ?? [];
   const { rows } = await sql<{ count: number; amount: number }>`
     select count(*) filter (where t.type = 'ENDORSEMENT')::int as count, coalesce(sum(t.premium), 0)::bigint as amount

@@ -6,7 +6,7 @@ import {
 } from '@parapet/contract/policy/index';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { book, issuedPolicy, NO_HASH, type Asked, type Issued } from '../../../testing/issued-policy.ts';
-import { eventsOf, mailsTitled, onceOfTwo, signInRival } from '../../../testing/outcomes.ts';
+import { getEvents, mailsTitled, onceOfTwo, signInRival } from '../../../testing/outcomes.ts';
 import { startTestServer, type TestServer } from '../../../testing/servers/server.ts';
 import { did } from '../../../testing/story.ts';
 
@@ -111,7 +111,7 @@ it('one is declined with a reason that the agent is told, or withdrawn by the ag
   expect(await mailsTitled(server, 'agent@harbor.example', /was declined/)).toHaveLength(1);
   expect((await refuse('Again', tokens.agent)).refusal.code).toBe('no-endorsement-request');
   const { accountId } = await policy.read();
-  const events = await eventsOf(server, accountId, tokens.agent);
+  const events = await getEvents(server, accountId, tokens.agent);
   expect(events.filter((event) => event.startsWith('policy.endorsement'))).toHaveLength(4);
 });
 

@@ -6,18 +6,23 @@ import type { EndorsementRequest } from '@parapet/contract/policy/terms';
 import { longDate } from '@parapet/domain/dates';
 import { policyLifecycle } from '@parapet/domain/lifecycles/policy';
 import { may } from '@parapet/domain/permissions/table';
-import { regionOf } from '@parapet/domain/regions/regions';
+import { regionByCode } from '@parapet/domain/regions/regions';
 import { requireEdge } from '../../../platform/records/change.ts';
-import { actorOf, type CommandContext } from '../../../platform/command-context.ts';
+import { getActor, type CommandContext } from '../../../platform/command-context.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { refuse } from '../../../platform/refuse.ts';
 import { judgeEndorsement } from './ask-endorsement.ts';
 import { changePolicy } from '../change-policy.ts';
 import { exceededByEndorsement } from './endorsing-authority.ts';
 import { requireEndorsementRequest, requireNoEndorsementRequest } from '../policy-requirements.ts';
-import { chainOf } from './post-transaction.ts';
+import { getChain } from './post-transaction.ts';
 import { lockPolicy, policyView, type PolicyRow } from '../policy-view.ts';
-import { agentOf, policyLink, underwriterOf, type Recipient } from '../subjectivities/subjectivity-mails.ts';
+import {
+  getAgent,
+  policyLink,
+  getUnderwriter,
+  type Recipient,
+} from '../subjectivities/subjectivity-mails.ts';
 
 /**
  * An endorsement that refers waits for an underwriter, and one that is above an underwriter's own authority
@@ -28,7 +33,7 @@ export const requestEndorsement: Handler<typeof requestCall> = async (ctx, { par
   requireEdge('policy', policyLifecycle['request-endorsement'], policy.status);
   requireNoEndorsementRequest(policy);
   const { version, effectiveDate, patch, comments } = body;
-  const chain = await chainOf(ctx, policy);
+  const chain = await getChain(ctx, policy);
   const asking = { effectiveDate, comments, patch: patch as EndorsementRequest['patch'] };
   const { referrals, changes, terms } = judgeEndorsement(ctx, policy, chain, asking);
   const reasons = [...referrals, ...(await exceededByEndorsement(ctx, policy, chain, terms))];
@@ -51,7 +56,7 @@ export const requestEndorsement: Handler<typeof requestCall> = async (ctx, { par
     'endorsement-requested',
     request,
     reasons.join('; '),
-    await underwriterOf(ctx, saved),
+    await getUnderwriter(ctx, saved),
   );
   return policyView(ctx, saved);
 };
@@ -66,8 +71,8 @@ export const refuseEndorsement: Handler<typeof refuseCall> = async (ctx, { param
     set: { endorsementRequest: null },
     detail: { reason: comments, requestedBy: request.by },
   });
-  if (may(actorOf(ctx), 'policy:underwrite'))
-    await mail(ctx, saved, 'endorsement-refused', request, comments, await agentOf(ctx, saved));
+  if (may(getActor(ctx), 'policy:underwrite'))
+    await mail(ctx, saved, 'endorsement-refused', request, comments, await getAgent(ctx, saved));
   return policyView(ctx, saved);
 };
 
@@ -92,7 +97,7 @@ async function mail(
           company: policy.companyName,
           number: policy.policyNumber,
           asker: ctx.person.name,
-          date: longDate(effectiveDate, regionOf(policy.region).locale),
+          date: longDate(effectiveDate, regionByCode(policy.region).locale),
           link: policyLink(ctx, policy, at),
         },
       },

@@ -1,6 +1,6 @@
 import { exceededSentence } from '@parapet/contract/quote/underwriting/authority-sentence';
 import type { PolicyTerms } from '@parapet/contract/policy/terms';
-import { regionOf } from '@parapet/domain/regions/regions';
+import { regionByCode } from '@parapet/domain/regions/regions';
 import { exceededBy, type Judged } from '@parapet/domain/underwriting/authority';
 import type { CommandContext } from '../../../platform/command-context.ts';
 import { refuse } from '../../../platform/refuse.ts';
@@ -36,7 +36,7 @@ export async function exceededByEndorsement(
   const rule = (code: string) => rules.find((one) => one.code === code)?.label ?? code;
   return exceededBy(judged(terms.after), own)
     .filter((one) => !before.some(({ code, asked: most }) => code === one.code && one.asked <= most))
-    .map((one) => exceededSentence(one, { currency, locale: regionOf(region).locale, rule }));
+    .map((one) => exceededSentence(one, { currency, locale: regionByCode(region).locale, rule }));
 }
 
 /** @throws Refusal 403 'over-authority' for an endorsement above the caller's own authority. */

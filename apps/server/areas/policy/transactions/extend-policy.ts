@@ -10,7 +10,7 @@ import type { CommandContext } from '../../../platform/command-context.ts';
 import { DUE_AT_ONCE, eachDue, notSeen } from '../../../platform/database/due-rows.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { changePolicy } from '../change-policy.ts';
-import { conditionalOf, noticeOn } from '../renewal/conditional-state.ts';
+import { getConditional, noticeOn } from '../renewal/conditional-state.ts';
 import { requireConditionalNotice, requireRenewing } from '../policy-requirements.ts';
 import { lockPolicy, policyView, type PolicyRow } from '../policy-view.ts';
 import { renewedBy } from '../renewal/renewed-by.ts';
@@ -23,7 +23,7 @@ export const giveConditionalNotice: Handler<typeof noticeCall> = async (ctx, { p
   const policy = await lockPolicy(ctx, params.policyId);
   requireEdge('policy', policyLifecycle['give-conditional-notice'], policy.status);
   requireRenewing(policy, await renewedBy(ctx, policy));
-  const conditional = await conditionalOf(ctx, policy);
+  const conditional = await getConditional(ctx, policy);
   requireConditionalNotice(ctx, policy, conditional);
   const saved = await changePolicy(ctx, policy, 'give-conditional-notice', body.version, {
     set: { conditionalNotice: JSON.stringify(noticeOn(ctx, conditional)) },
@@ -39,7 +39,7 @@ async function extend(
   asked: Omit<Extending, 'command'>,
   shown: { version?: number | undefined; previewHash?: string | undefined },
 ): Promise<PolicyRow> {
-  const notice = noticeOn(ctx, await conditionalOf(ctx, policy));
+  const notice = noticeOn(ctx, await getConditional(ctx, policy));
   const saved = await bookTransaction(ctx, policy, { ...asked, command: 'extend-policy' }, shown);
   if (!notice) return saved;
   return changePolicy(ctx, saved, 'give-conditional-notice', saved.version, {
@@ -76,7 +76,7 @@ export async function extendUnnoticed(ctx: CommandContext): Promise<number> {
     .skipLocked()
     .execute();
   return eachDue(ctx, ending, async (policy) => {
-    const { extendedTo, rule } = await conditionalOf(ctx, policy);
+    const { extendedTo, rule } = await getConditional(ctx, policy);
     if (!extendedTo || rule!.confidence === 'C' || (await renewedBy(ctx, policy))) return false;
     await extend(ctx, policy, { comments: `Notice was missed: ${rule!.source}` }, {});
     return true;

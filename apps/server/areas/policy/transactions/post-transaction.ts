@@ -4,15 +4,20 @@ import { canonicalJson } from '@parapet/domain/canonical-json';
 import { daysBetween, type PlainDate } from '@parapet/domain/dates';
 import { agreedRates, type FrozenCommission, type Written } from '@parapet/domain/ledger/commission';
 import { liveLinks } from '@parapet/domain/policies/chain';
-import { billOf, differenceOf, type BookedLine, type PolicyBill } from '@parapet/domain/policies/policy-bill';
+import {
+  buildBill,
+  getDifference,
+  type BookedLine,
+  type PolicyBill,
+} from '@parapet/domain/policies/policy-bill';
 import type { ChainLink, Initiator } from '@parapet/domain/policies/transactions';
-import { ownerOf, type CommandContext } from '../../../platform/command-context.ts';
+import { pickOwner, type CommandContext } from '../../../platform/command-context.ts';
 import { Refusal } from '../../../platform/refuse.ts';
 import { balanceRefund, bookDifference } from '../ledger/ledger.ts';
 import { insuredColumns } from '../insured-party.ts';
-import { continuityOf } from '../renewal/continuity.ts';
-import { paymentColumnsOf } from '../ledger/payment-status.ts';
-import { pricerOf, type PolicyPricer, type TransactionRow } from '../policy-terms.ts';
+import { getContinuity } from '../renewal/continuity.ts';
+import { getPaymentColumns } from '../ledger/payment-status.ts';
+import { getPricer, type PolicyPricer, type TransactionRow } from '../policy-terms.ts';
 import type { PolicyRow } from '../policy-view.ts';
 import { keepFilings } from '../ledger/surplus-filings.ts';
 
@@ -56,18 +61,18 @@ export type Preview = {
   hash: string;
 };
 
-export async function chainOf(ctx: CommandContext, policy: PolicyRow): Promise<PolicyChain> {
+export async function getChain(ctx: CommandContext, policy: PolicyRow): Promise<PolicyChain> {
   const rows = await ctx.tx
     .selectFrom('policyTransaction')
     .selectAll()
     .where('policyId', '=', policy.id)
     .orderBy('number')
     .execute();
-  return { rows, links: rows.map(linkOf), pricer: await pricerOf(ctx, policy, rows[0]!) };
+  return { rows, links: rows.map(getLink), pricer: await getPricer(ctx, policy, rows[0]!) };
 }
 
 /** A transaction as the fold reads it. */
-export const linkOf = ({
+export const getLink = ({
   number,
   type,
   effectiveDate,
@@ -91,14 +96,14 @@ export const billOfChain = ({ links, pricer }: PolicyChain): PolicyBill<PolicyTe
 
 /** The cost of the policy when only some of its transactions had been booked. */
 export const billOfLinks = (links: readonly Link[], pricer: PolicyPricer): PolicyBill<PolicyTerms> =>
-  billOf(links, { ...pricer, to: endOf(links, pricer) });
+  buildBill(links, { ...pricer, to: getEnd(links, pricer) });
 
 /** The end of the term, as the last extension that counts has left it. */
-export const endOf = (links: readonly Link[], { boundTo }: PolicyPricer): PlainDate =>
+export const getEnd = (links: readonly Link[], { boundTo }: PolicyPricer): PlainDate =>
   liveLinks(links).findLast(({ patch }) => patch?.endDate)?.patch?.endDate ?? boundTo;
 
 /** Previews the bookings of a command, with exactly the figures that posting it books. */
-export function previewOf(
+export function getPreview(
   { links, pricer }: PolicyChain,
   asked: AskedTransaction | readonly AskedTransaction[],
 ): Preview {
@@ -110,11 +115,11 @@ export function previewOf(
     const number = earlier.length + 1;
     const link: Link = { number, type, effectiveDate, patch, cancellation, charges, reverses };
     const after = billOfLinks([...earlier, link], pricer);
-    const lines = differenceOf((steps.at(-1)?.after ?? before).lines, after.lines);
+    const lines = getDifference((steps.at(-1)?.after ?? before).lines, after.lines);
     steps.push({ asked: one, link, lines, after });
   }
   const { link, after } = steps.at(-1) ?? fail();
-  const lines = differenceOf(before.lines, after.lines);
+  const lines = getDifference(before.lines, after.lines);
   const premium = after.premium - before.premium;
   const total = after.total - before.total;
   const shown = { links: steps.map((step) => step.link), lines, premium, total };
@@ -141,11 +146,11 @@ export async function postTransaction(
   shown?: string,
   may?: (preview: Preview) => Promise<void>,
 ): Promise<{ preview: Preview; refundDue: number }> {
-  const preview = previewOf(chain, asked);
+  const preview = getPreview(chain, asked);
   if (shown !== undefined && shown !== preview.hash) throw new Refusal('preview-changed');
   await may?.(preview);
   // Inception governs: the rates of the first transaction hold for the whole term.
-  const rates = ratesOf(policy, chain.rows);
+  const rates = findRates(policy, chain.rows);
   let id = '';
   const { from, boundTo } = chain.pricer;
   const termDays = daysBetween(from, boundTo);
@@ -165,7 +170,7 @@ export async function postTransaction(
  * The rates of a policy: frozen when it began, until another one is agreed for the whole of it. They are kept
  * with each transaction.
  */
-export function ratesOf(
+export function findRates(
   { commissionOverride }: Pick<PolicyRow, 'commissionOverride'>,
   rows: readonly Pick<TransactionRow, 'commission'>[],
 ): FrozenCommission | null {
@@ -179,18 +184,18 @@ async function insertTransaction(
   { pricer, rows }: PolicyChain,
   { asked, link, lines, after }: Step,
 ): Promise<string> {
-  const rates = ratesOf(policy, rows);
+  const rates = findRates(policy, rows);
   const { id } = await ctx.tx
     .insertInto('policyTransaction')
     .values({
-      ...ownerOf(policy),
+      ...pickOwner(policy),
       policyId: policy.id,
       number: link.number,
       type: link.type,
       effectiveDate: link.effectiveDate,
       bookedAt: ctx.now,
-      premium: sumOf(lines.filter(({ kind }) => kind === 'premium')),
-      total: sumOf(lines),
+      premium: getSum(lines.filter(({ kind }) => kind === 'premium')),
+      total: getSum(lines),
       rating: JSON.stringify(pricer.ratingOf(after.fold.latest)),
       initiator: asked.initiator,
       reason: asked.reason,
@@ -212,7 +217,7 @@ async function insertTransaction(
   return id;
 }
 
-const sumOf = (lines: readonly BookedLine[]): number => lines.reduce((sum, { amount }) => sum + amount, 0);
+const getSum = (lines: readonly BookedLine[]): number => lines.reduce((sum, { amount }) => sum + amount, 0);
 
 /** The columns of a policy that repeat what its transactions say, after one of them. */
 export async function columnsAfter(
@@ -228,8 +233,8 @@ export async function columnsAfter(
     selection: JSON.stringify(latest.selection),
     rating: JSON.stringify(pricer.ratingOf(latest)),
     totalPremium: after.total,
-    endDate: endOf(chain, pricer),
-    continuityDate: await continuityOf(ctx, policy, after.fold),
-    ...(await paymentColumnsOf(ctx, { ...policy, totalPremium: after.total })),
+    endDate: getEnd(chain, pricer),
+    continuityDate: await getContinuity(ctx, policy, after.fold),
+    ...(await getPaymentColumns(ctx, { ...policy, totalPremium: after.total })),
   };
 }

@@ -4,15 +4,15 @@ import { commissionDifference } from '@parapet/domain/ledger/commission';
 import { money } from '@parapet/domain/money';
 import { earliestCancellation } from '@parapet/domain/policies/cancellation-notice';
 import { termsOn } from '@parapet/domain/policies/chain';
-import { conflictsOf } from '@parapet/domain/policies/conflicts';
+import { getConflicts } from '@parapet/domain/policies/conflicts';
 import type { CommandContext } from '../../../platform/command-context.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { mutable } from '../../../platform/mutable.ts';
 import { changeTerms } from '../../rater/index.ts';
 import { noticeFor } from './ask-cancellation.ts';
 import { findPolicy, linesView, type PolicyRow } from '../policy-view.ts';
-import { balanceOf } from '../ledger/settlement.ts';
-import { ratesOf } from './post-transaction.ts';
+import { readBalance } from '../ledger/settlement.ts';
+import { findRates } from './post-transaction.ts';
 import { reliedCover } from './relied-cover.ts';
 import { isAgreed, previewCommand } from './run-transaction.ts';
 import { todayOfPolicy } from '../subjectivities/subjectivities.ts';
@@ -28,7 +28,7 @@ export const previewTransaction: Handler<typeof call> = async (ctx, { params, bo
   const { patch, effectiveDate } = link;
   const rated = patch === null || isNonpremium(patch) || patch.endDate ? null : patch;
   const patched = rated && changeTerms(ctx, policy, termsOn(before.fold, effectiveDate), rated);
-  const rates = policy.agencyBilled ? ratesOf(policy, chain.rows) : null;
+  const rates = policy.agencyBilled ? findRates(policy, chain.rows) : null;
   // The agency keeps its commission on what is added, and loses that on what is taken.
   const kept = rates ? commissionDifference(rates, before.premium, after.premium).agency : 0;
   return {
@@ -41,7 +41,7 @@ export const previewTransaction: Handler<typeof call> = async (ctx, { params, bo
     totalPremium: amount(after.total),
     balance: amount(await balanceAfter(ctx, policy, total - kept)),
     adjustments: mutable(patched?.adjustments ?? []),
-    conflicts: conflictsOf(chain.links, link) as TransactionPreview['conflicts'],
+    conflicts: getConflicts(chain.links, link) as TransactionPreview['conflicts'],
     relied: isAgreed(ctx, policy, body)
       ? []
       : ((await reliedCover(ctx, policy, chain, preview))?.relied ?? []),
@@ -53,7 +53,7 @@ export const previewTransaction: Handler<typeof call> = async (ctx, { params, bo
  * The balance after waiting money has paid its part of it; below zero, the amount that would be owed back.
  */
 async function balanceAfter(ctx: CommandContext, policy: PolicyRow, added: number): Promise<number> {
-  const owed = (await balanceOf(ctx, policy.id)) + added;
+  const owed = (await readBalance(ctx, policy.id)) + added;
   const applied = owed > 0 ? Math.min(owed, await unappliedSum(ctx, policy.id)) : 0;
   return owed - applied - policy.refundDue;
 }

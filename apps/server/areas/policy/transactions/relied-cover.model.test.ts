@@ -11,7 +11,7 @@ import { coveredClaim } from '../../../testing/claims.ts';
 import { book, type Issued } from '../../../testing/issued-policy.ts';
 import { contextOn } from '../../../testing/policy-history.ts';
 import { startTestServer, type TestServer } from '../../../testing/servers/server.ts';
-import { billOfChain, chainOf } from './post-transaction.ts';
+import { billOfChain, getChain } from './post-transaction.ts';
 import { findPolicy } from '../policy-view.ts';
 import { bookTransaction } from './run-transaction.ts';
 import { todayOfPolicy } from '../subjectivities/subjectivities.ts';
@@ -130,7 +130,7 @@ const bookBy =
 /** The cover that the policy gives on the day on which somebody relied on it, read from its chain. */
 async function givenThen(ctx: CommandContext) {
   const row = await findPolicy(ctx, policy.policyId);
-  const chain = await chainOf(ctx, row);
+  const chain = await getChain(ctx, row);
   const { fold } = billOfChain(chain);
   const day = policy.day(RELIED);
   const stands = { effectiveDate: row.effectiveDate, endDate: row.endDate, chain: chain.links };
@@ -165,7 +165,7 @@ describe.each(Object.keys(facts))('with %s since', (fact) => {
             await states[state]!(bookBy(ctx), ctx);
             await facts[fact]!(ctx);
             const { endDate, selection } = await findPolicy(ctx, policy.policyId);
-            const { links } = await chainOf(ctx, await findPolicy(ctx, policy.policyId));
+            const { links } = await getChain(ctx, await findPolicy(ctx, policy.policyId));
             const { limit } = selection.global;
             const before = await givenThen(ctx);
             for (const asked of ask({ day: policy.day(at), last: links.length, limit, endDate })) {

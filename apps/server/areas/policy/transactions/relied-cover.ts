@@ -6,7 +6,7 @@ import type { PlainDate } from '@parapet/domain/dates';
 import { ERP_LINE } from '@parapet/domain/policies/renewal/erp';
 import { coverTakenFrom, reliedOnAfter, type Cover, type Reliance } from '@parapet/domain/policies/reliance';
 import { sql } from 'kysely';
-import { actorOf, type CommandContext } from '../../../platform/command-context.ts';
+import { getActor, type CommandContext } from '../../../platform/command-context.ts';
 import { refuse } from '../../../platform/refuse.ts';
 import type { PolicyChain, Preview } from './post-transaction.ts';
 import type { PolicyRow } from '../policy-view.ts';
@@ -15,7 +15,7 @@ import type { PolicyRow } from '../policy-view.ts';
  * Lists the acts that relied on the policy's cover. A claim that ended without a payment no longer counts,
  * nor does a certificate that was ended.
  */
-const reliancesOf = (ctx: CommandContext, { id, timeZone }: PolicyRow): Promise<Reliance[]> =>
+const getReliances = (ctx: CommandContext, { id, timeZone }: PolicyRow): Promise<Reliance[]> =>
   ctx.withElevatedScope(async () => {
     const day = (at: string) => sql`(${sql.ref(at)} at time zone ${timeZone})::date`;
     const { rows } = await sql<Reliance>`
@@ -37,7 +37,7 @@ const reliancesOf = (ctx: CommandContext, { id, timeZone }: PolicyRow): Promise<
     return rows;
   });
 
-const coverOf =
+const getCover =
   ({ pricer }: PolicyChain) =>
   (terms: PolicyTerms): Cover => ({
     limit: terms.selection.global.limit,
@@ -68,12 +68,12 @@ export async function reliedCover(
   chain: PolicyChain,
   { before, after }: Pick<Preview, 'before' | 'after'>,
 ): Promise<ReliedCover | null> {
-  const taken = coverTakenFrom(before.fold, after.fold, coverOf(chain));
+  const taken = coverTakenFrom(before.fold, after.fold, getCover(chain));
   const from = [taken, unreportedFrom(policy, after)].filter((day) => day !== null).toSorted()[0];
   if (from === undefined) return null;
   // What is set aside for a claim is the provider's own matter.
-  const isStaff = actorOf(ctx).accountType === 'COWBELL';
-  const relied = reliedOnAfter(await reliancesOf(ctx, policy), from).filter(
+  const isStaff = getActor(ctx).accountType === 'COWBELL';
+  const relied = reliedOnAfter(await getReliances(ctx, policy), from).filter(
     ({ kind }) => isStaff || kind === 'CLAIM' || kind === 'CERTIFICATE',
   );
   return relied.length > 0 ? { from, relied } : null;

@@ -68,18 +68,18 @@ it('the revisions of a policy, what differs between two, and any of them on any 
   expect(await did(diff(2, 5))).toMatchObject({ lines: [], total: { amount: 0 } });
   expect(await diff(1, 6)).toMatchObject({ status: 400, refusal: { code: 'no-such-revision' } });
 
-  const asOf = async (days: number, booked?: Date) => {
+  const readRevision = async (days: number, booked?: Date) => {
     const query = { effective: policy.day(days), ...(booked && { booked: booked.toISOString() }) };
     const { selection, insured, isCovered } = await did(
       server.call(getPolicyAsOf, { params: { policyId }, query }, token),
     );
     return [selection.global.limit, insured.name, isCovered];
   };
-  expect(await asOf(60)).toEqual([limit, 'Keystone Robots Inc', true]);
+  expect(await readRevision(60)).toEqual([limit, 'Keystone Robots Inc', true]);
   // What was believed then about that day: the change of the insured was not booked yet.
-  expect(await asOf(60, between)).toEqual([limit, undefined, true]);
-  expect(await asOf(95, between)).toEqual([limit * 2, undefined, true]);
-  expect(await asOf(-1)).toEqual([limit, undefined, false]);
+  expect(await readRevision(60, between)).toEqual([limit, undefined, true]);
+  expect(await readRevision(95, between)).toEqual([limit * 2, undefined, true]);
+  expect(await readRevision(-1)).toEqual([limit, undefined, false]);
   const { endorsements } = await did(server.call(listPolicyEndorsements, { params: { policyId } }, token));
   expect(endorsements.map(({ number, status }) => [number, status])).toEqual([
     [2, null],

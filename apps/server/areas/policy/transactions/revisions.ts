@@ -14,16 +14,16 @@ import { daysBetween } from '@parapet/domain/dates';
 import { policyStatuses, policyTraits } from '@parapet/domain/lifecycles/policy-status';
 import { money } from '@parapet/domain/money';
 import { liveLinks, termsOn } from '@parapet/domain/policies/chain';
-import { differenceOf } from '@parapet/domain/policies/policy-bill';
-import { differencesOf, earnedCurve, earnedOn } from '@parapet/domain/policies/revisions';
-import { totalOf, writtenPremium } from '@parapet/domain/policies/written-premium';
+import { getDifference } from '@parapet/domain/policies/policy-bill';
+import { getDifferences, earnedCurve, earnedOn } from '@parapet/domain/policies/revisions';
+import { getTotal, writtenPremium } from '@parapet/domain/policies/written-premium';
 import type { CommandContext } from '../../../platform/command-context.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { mutable } from '../../../platform/mutable.ts';
 import { refuse } from '../../../platform/refuse.ts';
 import { optionsFor } from '../../rater/index.ts';
-import { insuredOf } from '../insured-of.ts';
-import { billOfChain, billOfLinks, chainOf, endOf, type PolicyChain } from './post-transaction.ts';
+import { getInsured } from '../insured-of.ts';
+import { billOfChain, billOfLinks, getChain, getEnd, type PolicyChain } from './post-transaction.ts';
 import { findPolicy, linesView, policyView, type PolicyRow } from '../policy-view.ts';
 import { todayOfPolicy } from '../subjectivities/subjectivities.ts';
 
@@ -53,7 +53,7 @@ function revisionView(policy: PolicyRow, chain: PolicyChain, number: number): Po
 
 async function chainFor(ctx: CommandContext, policyId: string) {
   const policy = await findPolicy(ctx, policyId);
-  return { policy, chain: await chainOf(ctx, policy) };
+  return { policy, chain: await getChain(ctx, policy) };
 }
 
 export const listRevisions: Handler<typeof listCall> = async (ctx, { params }) => {
@@ -68,7 +68,7 @@ export const getRevisionDiff: Handler<typeof diffCall> = async (ctx, { params, q
     from: revisionView(policy, chain, query.from),
     to: revisionView(policy, chain, query.to),
     fields: fieldsBetween(policy, chain, query.from, query.to) as never,
-    lines: differenceOf(before.lines, after.lines).map((line) => linesView(line, policy.currency)),
+    lines: getDifference(before.lines, after.lines).map((line) => linesView(line, policy.currency)),
     total: money(after.total - before.total, policy.currency),
   };
 };
@@ -79,7 +79,7 @@ export function fieldsBetween(
   chain: PolicyChain,
   from: number,
   to: number,
-): ReturnType<typeof differencesOf> {
+): ReturnType<typeof getDifferences> {
   // Scores and pricing are what they were at bind: no revision changes them.
   const shownAfter = (number: number) => {
     const { latest } = billAfter(chain, number).fold;
@@ -89,10 +89,10 @@ export function fieldsBetween(
       answers: latest.answers,
       insured: { name: latest.details.name, ...boundParty(policy), ...latest.insured },
       additionalInsureds: latest.additionalInsureds ?? [],
-      endDate: endOf(chain.links.slice(0, number), chain.pricer),
+      endDate: getEnd(chain.links.slice(0, number), chain.pricer),
     };
   };
-  return differencesOf(shownAfter(from), shownAfter(to));
+  return getDifferences(shownAfter(from), shownAfter(to));
 }
 
 /** The schedule of a policy as it stands after one of its transactions. */
@@ -102,7 +102,7 @@ export function scheduleAfter(policy: PolicyRow, chain: PolicyChain, number: num
     companyName: latest.insured?.name ?? policy.application.details.name ?? policy.companyName,
     selection: latest.selection,
     rating: mutable(chain.pricer.ratingOf(latest)),
-    endDate: endOf(chain.links.slice(0, number), chain.pricer),
+    endDate: getEnd(chain.links.slice(0, number), chain.pricer),
   };
 }
 
@@ -110,7 +110,7 @@ type ScheduleTerms = Pick<PolicyRow, 'companyName' | 'selection' | 'rating' | 'e
 
 /** Returns the insured as of when the policy was bound. */
 const boundParty = (policy: PolicyRow) => {
-  const { name: _name, contactEmail: _email, ...party } = insuredOf({ ...policy, insured: {} });
+  const { name: _name, contactEmail: _email, ...party } = getInsured({ ...policy, insured: {} });
   return { ...party, contactEmail: policy.application.contact?.contactEmail ?? '' };
 };
 
@@ -142,8 +142,8 @@ export const getEarnedPremium: Handler<typeof earnedCall> = async (ctx, { params
   const termDays = daysBetween(from, boundTo);
   const amount = (cents: number) => money(cents, policy.currency);
   // What a cancellation keeps is no premium of days: it is earned when cover ends.
-  const kept = premium - totalOf(writtenPremium(segments, termDays));
-  const term = { from, to: endOf(chain.links, chain.pricer), termDays, kept };
+  const kept = premium - getTotal(writtenPremium(segments, termDays));
+  const term = { from, to: getEnd(chain.links, chain.pricer), termDays, kept };
   return {
     points: earnedCurve(segments, term).map(({ date, earned }) => ({ date, earned: amount(earned) })),
     written: amount(premium),

@@ -3,7 +3,7 @@ import type { Policy } from '@parapet/contract/policy/policy';
 import { policyLifecycle } from '@parapet/domain/lifecycles/policy';
 import { may } from '@parapet/domain/permissions/table';
 import { secondPersonCommands } from '@parapet/domain/policies/second-person';
-import { actorOf, type CommandContext } from '../../../platform/command-context.ts';
+import { getActor, type CommandContext } from '../../../platform/command-context.ts';
 import { refuse } from '../../../platform/refuse.ts';
 import { requireEdge } from '../../../platform/records/change.ts';
 import { holdRescinded } from '../../compliance/index.ts';
@@ -19,10 +19,10 @@ import { requireUnlisted, requireUnlistedParties } from '../screen-insured.ts';
 import { askReinstatement, askUndoing, requireLapseStatement } from './ask-reinstatement.ts';
 import { changePolicy } from '../change-policy.ts';
 import {
-  chainOf,
+  getChain,
   columnsAfter,
   postTransaction,
-  previewOf,
+  getPreview,
   type AskedTransaction,
   type PolicyChain,
   type Preview,
@@ -107,7 +107,7 @@ const bookings: { [C in TransactionCommand]: Booking<C> } = {
     set: (ctx, policy, _approval, booked) => {
       const { asked } = requestedTakingBack(policy);
       const { status } = policy;
-      return { status, ...bookingOf(asked).set?.(ctx, policy, asked, booked), voidRequest: null };
+      return { status, ...getBooking(asked).set?.(ctx, policy, asked, booked), voidRequest: null };
     },
     detail: byTwo,
     requires: async (ctx, policy) => {
@@ -139,7 +139,7 @@ const bookings: { [C in TransactionCommand]: Booking<C> } = {
   'extend-policy': { ask: askExtension, detail: ({ endDate }) => ({ ended: endDate }) },
 };
 
-const bookingOf = ({ command }: AskedOfPolicy) => bookings[command] as Booking<TransactionCommand>;
+const getBooking = ({ command }: AskedOfPolicy) => bookings[command] as Booking<TransactionCommand>;
 
 /**
  * The request to remove relied-on cover that waits for a second person.
@@ -163,7 +163,7 @@ export async function requireBooking(
   asked: AskedOfPolicy,
 ): Promise<void> {
   requireEdge('policy', policyLifecycle[asked.command], policy.status);
-  await bookingOf(asked).requires?.(ctx, policy, asked);
+  await getBooking(asked).requires?.(ctx, policy, asked);
 }
 
 /** Whether nobody has to agree: two have, or the parties had their notice, and its day has come. */
@@ -189,10 +189,10 @@ export async function previewCommand(
   asked: AskedOfPolicy,
 ): Promise<{ chain: PolicyChain; preview: Preview }> {
   const edge = policyLifecycle[asked.command];
-  if (!may(actorOf(ctx), edge.permission)) refuse('not-allowed');
+  if (!may(getActor(ctx), edge.permission)) refuse('not-allowed');
   requireEdge('policy', edge, policy.status);
-  const chain = await chainOf(ctx, policy);
-  return { chain, preview: previewOf(chain, await ask(ctx, policy, chain, asked)) };
+  const chain = await getChain(ctx, policy);
+  return { chain, preview: getPreview(chain, await ask(ctx, policy, chain, asked)) };
 }
 
 type Shown = { version?: number | undefined; previewHash?: string | undefined };
@@ -215,9 +215,9 @@ export async function bookTransaction(
   { version, previewHash }: Shown,
 ): Promise<PolicyRow> {
   const { command } = asked;
-  const booking = bookingOf(asked);
+  const booking = getBooking(asked);
   await requireBooking(ctx, policy, asked);
-  const chain = await chainOf(ctx, policy);
+  const chain = await getChain(ctx, policy);
   const transaction = await ask(ctx, policy, chain, asked);
   const agreed = isAgreed(ctx, policy, asked);
   const { preview } = await postTransaction(ctx, policy, chain, transaction, previewHash, async (shown) => {
@@ -255,4 +255,4 @@ const ask = (
   policy: PolicyRow,
   chain: PolicyChain,
   asked: AskedOfPolicy,
-): Asks | Promise<Asks> => bookingOf(asked).ask(ctx, policy, chain, asked);
+): Asks | Promise<Asks> => getBooking(asked).ask(ctx, policy, chain, asked);

@@ -8,7 +8,7 @@ import { resumesOn } from '@parapet/domain/policies/cover';
 import { endOfChain } from '@parapet/domain/policies/reversals';
 import type { CommandContext } from '../../../platform/command-context.ts';
 import { hasBegun } from './ask-reinstatement.ts';
-import { reasonCodeOf } from './reason-code.ts';
+import { findReasonCode } from './reason-code.ts';
 import type { PolicyChain, Preview } from './post-transaction.ts';
 import type { PolicyRow } from '../policy-view.ts';
 import { todayOfPolicy } from '../subjectivities/subjectivities.ts';
@@ -47,7 +47,7 @@ function reinstatableUntil(
   { fold: { cancellation } }: Preview['after'],
 ) {
   const { cancellations } = ctx.facts;
-  const reason = reasonCodeOf(rows, cancellation!.number);
+  const reason = findReasonCode(rows, cancellation!.number);
   const known = cancellations.reasons.find(({ code }) => code === reason)?.code;
   if (!known || !reasonRule(cancellations, known satisfies CancellationReason).isReinstatable) return null;
   return lastDayToReinstate(cancellations, policy, cancellation!.from);

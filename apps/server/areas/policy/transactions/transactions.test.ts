@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findColumnDifferences } from '../../../platform/records/kept-columns.ts';
 import { findFigureDifferences } from '../../../platform/figures/figure-rebuild.ts';
 import {
-  accountsOf,
+  readAccounts,
   book,
   issuedPolicy,
   runJobs,
@@ -55,7 +55,7 @@ describe.each(['US', 'UK'] as const)('a policy of the %s', (region) => {
     expect(endorsed.status).toBe('IN FORCE');
     expect(endorsed.balance!.amount).toBeGreaterThan(0);
     expect(endorsed).toMatchObject({ isPaid: false, paymentStatus: 'Partially Paid' });
-    const accounts = await accountsOf(policy);
+    const accounts = await readAccounts(policy);
 
     await policy.liveUntil(200);
     const cancelled = await book(policy, cancel(policy.day(200)));
@@ -69,7 +69,7 @@ describe.each(['US', 'UK'] as const)('a policy of the %s', (region) => {
       balance: endorsed.balance,
       refundDue: { amount: 0 },
     });
-    expect(await accountsOf(policy)).toEqual(accounts);
+    expect(await readAccounts(policy)).toEqual(accounts);
     expect(again.transactions.map(({ isReversed }) => isReversed)).toEqual([false, false, true, false]);
   });
 
@@ -85,7 +85,7 @@ describe.each(['US', 'UK'] as const)('a policy of the %s', (region) => {
       totalPremium: { amount: 0 },
       refundDue: totalPremium,
     });
-    expect(await accountsOf(policy)).toEqual({ cash: totalPremium.amount, refund: -totalPremium.amount });
+    expect(await readAccounts(policy)).toEqual({ cash: totalPremium.amount, refund: -totalPremium.amount });
   });
 });
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { followQuotes } from '../../account/index.ts';
 import { announceRecord, changesOfRecord } from '../../../platform/records/change.ts';
 import { sendWrite } from '../../../platform/database/database.ts';
-import { ownerOf, type CommandContext } from '../../../platform/command-context.ts';
+import { pickOwner, type CommandContext } from '../../../platform/command-context.ts';
 import { unrecorded } from '../../../platform/records/records.ts';
 import { present } from '../sign/presentation.ts';
 import type { QuoteRow } from '../quote-row.ts';
@@ -45,7 +45,7 @@ export async function keepSnapshot(ctx: CommandContext, quote: QuoteRow, event: 
   const write = unrecorded(ctx, 'a snapshot stands beside the history of the same change')
     .insertInto('quoteSnapshot')
     .values({
-      ...ownerOf(quote),
+      ...pickOwner(quote),
       quoteId: quote.id,
       number: quote.version,
       at: ctx.now,

@@ -3,10 +3,10 @@ import {
   type keepPresence as keepCall,
   type leaveQuote as leaveCall,
 } from '@parapet/contract/quote/presence';
-import { actorOf } from '../../../platform/command-context.ts';
+import { getActor } from '../../../platform/command-context.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { refuse } from '../../../platform/refuse.ts';
-import { agencyNameOf } from '../../account/index.ts';
+import { getAgencyName } from '../../account/index.ts';
 import { findQuote } from '../quote-view.ts';
 
 const MOST = 20;
@@ -18,7 +18,7 @@ const MOST = 20;
 export const keepPresence: Handler<typeof keepCall> = async (ctx, { params, body }) => {
   const { id: quoteId } = await findQuote(ctx, params.quoteId);
   const personId = ctx.person.id ?? refuse('not-found');
-  const organizationName = await agencyNameOf(ctx, actorOf(ctx).organizationId);
+  const organizationName = await getAgencyName(ctx, getActor(ctx).organizationId);
   const others = await ctx.withElevatedScope(async () => {
     const gone = new Date(ctx.now.getTime() - PRESENCE.goneAfterSeconds * 1000);
     await ctx.tx.deleteFrom('presence').where('quoteId', '=', quoteId).where('seenAt', '<', gone).execute();

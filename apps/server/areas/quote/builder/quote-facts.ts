@@ -9,14 +9,14 @@ import { RISK_FACTORS } from '@parapet/domain/risk/types';
 import {
   type AccountRow,
   findAccount,
-  industryCodeOf,
-  scoresOf,
-  timeZoneOf,
-  todayOf,
+  findIndustryCode,
+  getScores,
+  getTimeZone,
+  getToday,
 } from '../../account/index.ts';
 import type { CommandContext } from '../../../platform/command-context.ts';
 import { mutable } from '../../../platform/mutable.ts';
-import { licensesOf } from '../surplus/licenses-of.ts';
+import { getLicenses } from '../surplus/licenses-of.ts';
 import type { QuoteRow } from '../quote-row.ts';
 
 type QuoteFacts = Pick<
@@ -47,16 +47,16 @@ export const quoteFacts = (ctx: CommandContext, quote: QuoteRow): Promise<QuoteF
         .select(['organization.description', 'person.firstName', 'person.lastName'])
         .where('organization.id', '=', quote.agencyId)
         .executeTakeFirst(),
-      licensesOf(ctx, quote, quote.state),
+      getLicenses(ctx, quote, quote.state),
     ]);
     const [agentFirstName = '', ...rest] = quote.agentName.split(' ');
     const license = licenses.find(({ signatureOnFile }) => signatureOnFile) ?? licenses[0];
-    const scores = scoresOf(ctx.facts, account, todayOf(ctx, account));
+    const scores = getScores(ctx.facts, account, getToday(ctx, account));
     return {
       agencyDescription: names?.description ?? '',
       agentFirstName: names?.firstName ?? agentFirstName,
       agentLastName: names?.lastName ?? rest.join(' '),
-      createdDate: dateIn(quote.created, timeZoneOf(ctx.facts, account)),
+      createdDate: dateIn(quote.created, getTimeZone(ctx.facts, account)),
       customerFirstName: account.contact?.contactFirstName ?? null,
       customerLastName: account.contact?.contactLastName ?? null,
       customerEmail: quote.sentTo ?? account.contact?.contactEmail ?? null,
@@ -69,15 +69,15 @@ export const quoteFacts = (ctx: CommandContext, quote: QuoteRow): Promise<QuoteF
       cowbellRiskFactors: Object.fromEntries(
         RISK_FACTORS.map((name) => [name, scores[name].score]),
       ) as Quote['cowbellRiskFactors'],
-      coverageSelections: selectionsOf(ctx, quote, account),
+      coverageSelections: getSelections(ctx, quote, account),
     };
   });
 
 /** Every coverage that the plan of the quote has; none while no plan is for its first day. */
-function selectionsOf(ctx: CommandContext, quote: QuoteRow, account: AccountRow) {
+function getSelections(ctx: CommandContext, quote: QuoteRow, account: AccountRow) {
   const plan = planFor(ctx.facts.plans, quote.product, quote.effectiveDate);
   if (!plan) return [];
-  const place = { state: quote.state, industryCode: industryCodeOf(account) };
+  const place = { state: quote.state, industryCode: findIndustryCode(account) };
   return coverageSelections(
     offeredCoverages(plan, place),
     quote.selection,
@@ -87,7 +87,7 @@ function selectionsOf(ctx: CommandContext, quote: QuoteRow, account: AccountRow)
 
 /** Price and coverage of a quote as the documents read them, under the documents' own names. */
 export function calculatedView(quote: QuoteRow) {
-  const taxOf = (...codes: string[]) =>
+  const getTax = (...codes: string[]) =>
     sum(
       quote.rating.taxes.filter(({ code }) => codes.includes(code)).map(({ amount }) => amount),
       quote.currency,
@@ -99,8 +99,8 @@ export function calculatedView(quote: QuoteRow) {
     aggLimit: global.limit,
     limit: global.limit,
     quoteResponse: {
-      surplusLineTax: taxOf('SURPLUS_LINES_TAX', 'SURPLUS_FIRE_MARSHAL_TAX'),
-      surplusStampingFee: taxOf('SURPLUS_STAMPING_FEE'),
+      surplusLineTax: getTax('SURPLUS_LINES_TAX', 'SURPLUS_FIRE_MARSHAL_TAX'),
+      surplusStampingFee: getTax('SURPLUS_STAMPING_FEE'),
     },
     initialRequestData: mutable({
       ...asked,

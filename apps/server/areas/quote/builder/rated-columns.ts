@@ -2,7 +2,7 @@ import type { FeeCode } from '@parapet/domain/rating/charge-codes';
 import { type RatingStatus, releasedStatus } from '@parapet/domain/rating/types';
 import { isSame } from '@parapet/domain/accounts/changes';
 import type { QuoteRow } from '../quote-row.ts';
-import { badgeOf, type Priced } from '../../rater/index.ts';
+import { getBadge, type Priced } from '../../rater/index.ts';
 
 /**
  * The columns that follow from the price. A price is valid from the day on which it was rated: saving what
@@ -39,5 +39,5 @@ export function feeColumns({ rating }: Pick<Priced, 'rating'>) {
  * a missing answer.
  */
 export function statusAfterRating({ rating }: Pick<Priced, 'rating'>, isReleased: boolean): RatingStatus {
-  return badgeOf(rating, isReleased) === 'bindable' ? releasedStatus(rating.status) : rating.status;
+  return getBadge(rating, isReleased) === 'bindable' ? releasedStatus(rating.status) : rating.status;
 }

@@ -7,7 +7,7 @@ import { requireAuthority } from '../underwriting/authority.ts';
 import { changeQuote } from './change-quote.ts';
 import { findQuote, quoteView } from '../quote-view.ts';
 import { ratedColumns } from './rated-columns.ts';
-import { priceQuote, termsOf } from '../price/rerate.ts';
+import { priceQuote, getTerms } from '../price/rerate.ts';
 
 /**
  * Replaces the whole list: an event that is left out is no longer excluded. A ready quote stays ready, but
@@ -21,7 +21,7 @@ export const saveEventExclusions: Handler<typeof call> = async (ctx, { params, b
     ctx,
     quote,
     {},
-    { ...termsOf(quote), hasEventExclusions: items.length > 0 },
+    { ...getTerms(quote), hasEventExclusions: items.length > 0 },
   );
   const staysReady = quote.status === quoteLifecycle['release-quote'].to;
   if (staysReady) await requireAuthority(ctx, quote, { ...priced, irpm: quote.irpm });

@@ -3,7 +3,7 @@ import type { AskedSelection } from '@parapet/domain/builder/types';
 import { lineOf, selectionOfLines } from '@parapet/domain/coverages/product-lines';
 import { quotingRefusal } from '@parapet/domain/accounts/eligibility';
 import { isSurplusProduct, type Product } from '@parapet/domain/products';
-import { regionOf } from '@parapet/domain/regions/regions';
+import { regionByCode } from '@parapet/domain/regions/regions';
 import { sql } from 'kysely';
 import type { Handler } from '../../../platform/handler.ts';
 import type { CommandContext, DomainEvents } from '../../../platform/command-context.ts';
@@ -46,7 +46,7 @@ async function startQuoteFor(
     additionalBrokerFee: await startingFee(ctx, account.agencyId, params.product),
     isSurplus: isSurplusProduct(params.product),
   });
-  const agent = await agentOf(ctx, account, asked?.agentEmail);
+  const agent = await getAgent(ctx, account, asked?.agentEmail);
   const number = await nextNumber(ctx, 'quote_number', 'Q');
   const quote = await insertRecord(
     ctx,
@@ -99,7 +99,7 @@ type NewQuote = {
   product: Product;
   priced: Priced;
   number: string;
-  agent: Awaited<ReturnType<typeof agentOf>>;
+  agent: Awaited<ReturnType<typeof getAgent>>;
 };
 
 /** The columns of a new quote of an account, as priced. */
@@ -111,7 +111,7 @@ export const newQuote = (ctx: CommandContext, { account, product, priced, number
   product,
   region: account.region,
   state: account.state,
-  currency: regionOf(account.region).currency,
+  currency: regionByCode(account.region).currency,
   status: statusAfterRating(priced, false),
   isSurplus: isSurplusProduct(product),
   companyName: account.name,
@@ -150,7 +150,7 @@ export async function nextNumber(ctx: CommandContext, sequence: string, prefix: 
  * The agency and its agent: whom a submission names, whoever starts the quote there, or the agency's first
  * user if staff does.
  */
-export async function agentOf(
+export async function getAgent(
   ctx: CommandContext,
   account: Pick<AccountRow, 'agencyId' | 'agencyName'>,
   email = '',

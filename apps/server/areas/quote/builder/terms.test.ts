@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const at = (quote: Quote) => ({ params: { quoteId: quote.id } });
-const historyOf = async (quote: Quote) =>
+const readHistory = async (quote: Quote) =>
   (
     await did(
       server.call(
@@ -111,7 +111,7 @@ describe('the underwriter’s terms', () => {
         selection: { global: { limit: 5_000_000 } },
       });
       expect(back.totalPremium).toEqual(quote.totalPremium);
-      expect((await historyOf(quote))[0]).toMatchObject({ event: 'quote.reset' });
+      expect((await readHistory(quote))[0]).toMatchObject({ event: 'quote.reset' });
       expect((await did(reset((await review(back.version)).version))).status).toBe('IN_REVIEW');
     });
   });
@@ -178,7 +178,9 @@ describe('events that are excluded', () => {
     expect([isSelected(changed), changed.eventExclusions.length]).toEqual([true, 1]);
     const cleared = await did(save(changed, []));
     expect([isSelected(cleared), cleared.eventExclusions]).toEqual([false, []]);
-    expect((await historyOf(quote)).filter(({ event }) => event === 'quote.exclusions-set')).toHaveLength(2);
+    expect((await readHistory(quote)).filter(({ event }) => event === 'quote.exclusions-set')).toHaveLength(
+      2,
+    );
   });
 
   it('are refused where the product has no such endorsement', async () => {
@@ -251,7 +253,7 @@ describe('the need-by date', () => {
       needByDate: addDays(today, 3),
       can: expect.arrayContaining(['update-need-by']),
     });
-    expect((await historyOf(quote))[0]).toMatchObject({
+    expect((await readHistory(quote))[0]).toMatchObject({
       event: 'quote.need-by-set',
       detail: { date: addDays(today, 3) },
     });

@@ -4,7 +4,7 @@ import type { Handler } from '../../../platform/handler.ts';
 import { changeQuote } from './change-quote.ts';
 import { findQuote, quoteView } from '../quote-view.ts';
 import { ratedColumns, statusAfterRating } from './rated-columns.ts';
-import { applyAccountChange, applyAnswers, priceQuote, termsOf } from '../price/rerate.ts';
+import { applyAccountChange, applyAnswers, priceQuote, getTerms } from '../price/rerate.ts';
 import { saveQuoteFacts } from './save-quote-facts.ts';
 
 /**
@@ -18,7 +18,7 @@ export const updateQuote: Handler<typeof call> = async (ctx, { params, body }) =
     brokerFee: body.brokerFee ?? quote.brokerFee,
     additionalBrokerFee: body.additionalBrokerFee ?? quote.additionalBrokerFee,
   };
-  const priced = await priceQuote(ctx, quote, body.asked as AskedSelection, { ...termsOf(quote), ...fees });
+  const priced = await priceQuote(ctx, quote, body.asked as AskedSelection, { ...getTerms(quote), ...fees });
   const isReleased = quote.isReleased && changed === null && Object.keys(body.asked).length === 0;
   const saved = await changeQuote(ctx, quote, 'update-quote', body.version, {
     set: {

@@ -2,7 +2,7 @@ import { quoteLifecycle } from '@parapet/domain/lifecycles/quote';
 import type { updateTerms as call } from '@parapet/contract/quote/underwriting/underwriting';
 import type { AskedSelection } from '@parapet/domain/builder/types';
 import { isSurplusProduct } from '@parapet/domain/products';
-import { IRPM_INVALID, irpmReasonsOf, irpmWithoutReason, validateIrpm } from '@parapet/domain/rating/irpm';
+import { IRPM_INVALID, getIrpmReasons, irpmWithoutReason, validateIrpm } from '@parapet/domain/rating/irpm';
 import { requireEdge } from '../../../platform/records/change.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { refuse } from '../../../platform/refuse.ts';
@@ -11,7 +11,7 @@ import { requireAuthority } from '../underwriting/authority.ts';
 import { changeQuote } from './change-quote.ts';
 import { findQuote, quoteView } from '../quote-view.ts';
 import { ratedColumns } from './rated-columns.ts';
-import { priceQuote, termsOf } from '../price/rerate.ts';
+import { priceQuote, getTerms } from '../price/rerate.ts';
 
 const IRPM_REASON = 'Give a reason for this characteristic.';
 
@@ -29,7 +29,7 @@ export const updateTerms: Handler<typeof call> = async (ctx, { params, body }) =
       wrong.map((field) => ({ field: `irpm.${field}`, code: 'range', detail: IRPM_INVALID })),
     );
   // A modification is never without its reason, whichever of the two is changed.
-  const reasons = irpmReasonsOf(irpm, body.irpmReasons ?? quote.irpmReasons);
+  const reasons = getIrpmReasons(irpm, body.irpmReasons ?? quote.irpmReasons);
   const irpmNote = body.irpmNote ?? quote.irpmNote;
   const unexplained = body.irpm || body.irpmReasons ? irpmWithoutReason(irpm, reasons) : [];
   if (unexplained.length > 0)
@@ -41,7 +41,7 @@ export const updateTerms: Handler<typeof call> = async (ctx, { params, body }) =
   const isSurplus = isSurplusProduct(quote.product) || (body.isSurplus ?? quote.isSurplus);
   const mgaFee = body.mgaFee ?? quote.mgaFee;
   const priced = await priceQuote(ctx, quote, body.asked as AskedSelection, {
-    ...termsOf(quote),
+    ...getTerms(quote),
     irpm,
     isSurplus,
     mgaFee,

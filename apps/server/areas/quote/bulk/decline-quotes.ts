@@ -15,7 +15,7 @@ import { refuse } from '../../../platform/refuse.ts';
 import { recordView } from '../../../platform/to-wire.ts';
 import {
   cancelJob,
-  errorsOf,
+  getErrors,
   findJob,
   markRows,
   resumeJob,
@@ -133,7 +133,7 @@ function sayOfDecline({ total, invalid, done: declined, refused, stopped }: Job,
 async function declineView(ctx: CommandContext, job: Job): Promise<BulkDecline> {
   return recordView(ctx, bulkDeclineRecord, job, {
     declined: job.done,
-    errors: await errorsOf(ctx, job.id, SHOWN_ERRORS),
+    errors: await getErrors(ctx, job.id, SHOWN_ERRORS),
     can: commandsThat({
       'cancel-bulk-decline': job.status === 'Processing',
       'resume-bulk-decline': job.status === 'Failed',

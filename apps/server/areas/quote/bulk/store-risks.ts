@@ -2,7 +2,7 @@ import type { RiskRow } from '@parapet/contract/account/bulk';
 import { refusals } from '@parapet/contract/refusals';
 import { quotingRefusal } from '@parapet/domain/accounts/eligibility';
 import { isSurplusProduct, type Product } from '@parapet/domain/products';
-import { regionOf } from '@parapet/domain/regions/regions';
+import { regionByCode } from '@parapet/domain/regions/regions';
 import { sql } from 'kysely';
 import { setImmediate } from 'node:timers/promises';
 import type { CommandContext } from '../../../platform/command-context.ts';
@@ -21,7 +21,7 @@ import {
 import { markRows, type Job, type Outcome, type Progress, type RowToDo } from '../../bulk/index.ts';
 import { noTerms, price, ratingContext, unfitFor, type Priced } from '../../rater/index.ts';
 import { keepSnapshots } from '../builder/change-quote.ts';
-import { agentOf, newQuote, quoteStarted } from '../builder/start-quote.ts';
+import { getAgent, newQuote, quoteStarted } from '../builder/start-quote.ts';
 
 type WaitingRow = RowToDo<RiskRow>;
 type PricedRow = { number: number; company: Company; product: Product; priced: Priced };
@@ -50,10 +50,10 @@ export async function storeRisks(
   const owner = { agencyId, agencyName: agency.name, teamId };
   const companies = await companiesOfRisks(
     ctx,
-    { ...owner, home: regionOf(agency.region) },
+    { ...owner, home: regionByCode(agency.region) },
     rows.map(({ input }) => input),
   );
-  const agent = await agentOf(ctx, owner);
+  const agent = await getAgent(ctx, owner);
   const tags = await tagsNamed(ctx, agencyId, names);
   const sum = { done: 0, found: 0, refused: 0 };
   const opened = new Map<Company, AccountRow>();
@@ -92,7 +92,7 @@ async function priceAll(
       refused.push({ number, detail: detail ?? '' });
       continue;
     }
-    const product = risk.product ?? regionOf(company.account.region).products.base;
+    const product = risk.product ?? regionByCode(company.account.region).products.base;
     const unfit = unfitFor(rating, company.account, product);
     if (unfit) {
       refused.push({ number, detail: unfit });
@@ -117,7 +117,7 @@ async function priceAll(
 }
 
 type Shared = {
-  agent: Awaited<ReturnType<typeof agentOf>>;
+  agent: Awaited<ReturnType<typeof getAgent>>;
   /** The new accounts that are stored already. */
   opened: Map<Company, AccountRow>;
   tags: Awaited<ReturnType<typeof tagsNamed>>;
@@ -149,15 +149,15 @@ async function addQuotes(
     fresh.map(({ draft }) => draft),
   );
   for (const [at, company] of fresh.entries()) opened.set(company, saved[at]!);
-  const accountOf = (company: Company): AccountRow =>
+  const getAccountRow = (company: Company): AccountRow =>
     company.isNew ? opened.get(company)! : company.account;
-  await tagUploaded(ctx, companies.map(accountOf), tags);
+  await tagUploaded(ctx, companies.map(getAccountRow), tags);
   const numbers = await numbersFor(ctx, rows.length);
   const quotes = await insertRecords(
     ctx,
     'quote',
     rows.map(({ company, product, priced }, at) =>
-      newQuote(ctx, { account: accountOf(company), product, priced, number: numbers[at]!, agent }),
+      newQuote(ctx, { account: getAccountRow(company), product, priced, number: numbers[at]!, agent }),
     ),
     quoteStarted,
   );

@@ -35,7 +35,7 @@ const cart = (accountId: string, token = agent) => server.call(getCart, { query:
 const idsIn = async (accountId: string) => (await did(cart(accountId))).content.map(({ id }) => id);
 const standAt = (id: string, status: string) =>
   server.database.pool.query('update quote set status = $2 where id = $1', [id, status]);
-const eventsOf = async (accountId: string) =>
+const getEvents = async (accountId: string) =>
   (await did(server.call(getHistory, { params: { accountId } }, { token: agent }))).content.map(
     ({ event }) => event,
   );
@@ -101,8 +101,8 @@ describe('the cart of an account', () => {
     expect((await did(remove(agent, 'remove-once-01'))).content).toHaveLength(4);
     expect((await remove(agent, 'remove-twice-01')).status).toBe(404);
     expect((await did(addNew(one.id))).isFull).toBe(true);
-    expect((await eventsOf(one.id)).filter((event) => event === 'quote.removed-from-cart')).toHaveLength(1);
-    expect((await eventsOf(one.id)).filter((event) => event === 'quote.added-to-cart')).toHaveLength(6);
+    expect((await getEvents(one.id)).filter((event) => event === 'quote.removed-from-cart')).toHaveLength(1);
+    expect((await getEvents(one.id)).filter((event) => event === 'quote.added-to-cart')).toHaveLength(6);
   });
 
   it('takes a quote whose terms are saved on the way (QUO-609)', async () => {
@@ -202,7 +202,7 @@ describe('quotes that are requested from the cart', () => {
       request(one.id, ids, { agencyId: one.agencyId, teamIds: [rows[0].id], ...retail }, 'request-once-1'),
     );
     expect(again).toEqual(sent);
-    expect((await eventsOf(one.id)).filter((event) => event === 'quote.requested')).toHaveLength(3);
+    expect((await getEvents(one.id)).filter((event) => event === 'quote.requested')).toHaveLength(3);
   });
 
   it('are refused one by one: what changed or expired meanwhile stays in the cart (QUO-744, QUO-807)', async () => {

@@ -25,14 +25,14 @@ type Named = {
 };
 
 export const getCart: Handler<typeof getCall> = async (ctx, { query }) =>
-  cartOf(ctx, await accountOfCart(ctx, query));
+  readCart(ctx, await accountOfCart(ctx, query));
 
 /** The account is locked: of two people who add at the same moment, the second finds what the first added. */
 export const addToCart: Handler<typeof addCall> = async (ctx, { body }) => {
   const account = await accountOfCart(ctx, body, { lock: true });
   const quoteId = body.quoteId ?? (await startInCart(ctx, account, body)).id;
   await add(ctx, account, quoteId);
-  return cartOf(ctx, account);
+  return readCart(ctx, account);
 };
 
 /** A new quote is not priced for a cart that is full. */
@@ -58,7 +58,7 @@ export const updateCart: Handler<typeof updateCall> = async (ctx, { body }) => {
   requireVersion(quote, version);
   if (asked) await updateQuote(ctx, { params: { product, quoteId }, query: {}, body: { version, asked } });
   await add(ctx, account, quoteId);
-  return cartOf(ctx, account);
+  return readCart(ctx, account);
 };
 
 export const removeFromCart: Handler<typeof removeCall> = async (ctx, { params, query }) => {
@@ -67,7 +67,7 @@ export const removeFromCart: Handler<typeof removeCall> = async (ctx, { params, 
   const account = await accountOfCart(ctx, { accountId: quote.accountId, agencyId }, { lock: true });
   if ((await leaveCart(ctx, [quote.id])) === 0) refuse('not-found');
   await tell(ctx, quote, 'quote.removed-from-cart');
-  return cartOf(ctx, account);
+  return readCart(ctx, account);
 };
 
 /**
@@ -152,7 +152,7 @@ async function tell(
   await announceQuote(ctx, quote, event === 'quote.added-to-cart' ? 'add-to-cart' : 'remove-from-cart');
 }
 
-async function cartOf(ctx: CommandContext, account: AccountRow): Promise<Cart> {
+async function readCart(ctx: CommandContext, account: AccountRow): Promise<Cart> {
   const ids = await idsInCart(ctx, account);
   const { content } = await quotesInCart(ctx, ids);
   return {

@@ -1,5 +1,5 @@
 import type { AnswerRequest } from '@parapet/contract/quote/answer-requests';
-import { questionOf, shownRequestStatus } from '@parapet/domain/questionnaires/answer-requests';
+import { findQuestion, shownRequestStatus } from '@parapet/domain/questionnaires/answer-requests';
 import { underEveryName } from '@parapet/domain/questionnaires/given-answers';
 import type { Question } from '@parapet/domain/questionnaires/types';
 import type { CommandContext } from '../../../platform/command-context.ts';
@@ -12,7 +12,7 @@ export type AnswerRequestRow = Row<'answerRequest'>;
 
 /** The question of a request. @throws Refusal 409 if the forms do not ask it any more. */
 export const questionOfRequest = ({ product, question }: AnswerRequestRow): Question =>
-  questionOf(product, question) ?? refuse('question-not-asked');
+  findQuestion(product, question) ?? refuse('question-not-asked');
 
 /** A request as the company's own people see it, with question and answers in the words of its region. */
 export function answerRequestView(
@@ -20,7 +20,7 @@ export function answerRequestView(
   row: AnswerRequestRow,
   account: AccountRow,
 ): AnswerRequest {
-  const question = questionOf(row.product, row.question);
+  const question = findQuestion(row.product, row.question);
   const words = (answers: Parameters<typeof oneInWords>[2]) =>
     question ? oneInWords(question, account.region, answers) : { question: row.question, answer: null };
   const now = words(underEveryName(row.product, account.securityAnswers));

@@ -79,7 +79,7 @@ describe('the answer of a colleague', () => {
     const { quote, owner, requestId, key, email } = await openedByColleague(server);
     await did(give(requestId, key));
     await server.settled();
-    const told = await mailsTo(server, (await ownerOf(quote.accountId)).email);
+    const told = await mailsTo(server, (await getOwner(quote.accountId)).email);
     expect(told[0]!.subject).toBe('Ben Okafor answered your question');
     const { version } = (await listed(quote.accountId, owner))[0]!;
     await did(server.call(setAsideAnswer, { params: { requestId }, body: { version } }, { token: owner }));
@@ -119,7 +119,7 @@ describe('the answer of a colleague', () => {
   });
 });
 
-const ownerOf = async (accountId: string): Promise<{ email: string }> =>
+const getOwner = async (accountId: string): Promise<{ email: string }> =>
   (await sql(`select email from person where organization_id = $1`, [accountId])).rows[0];
 
 describe('the link to one question', () => {

@@ -12,15 +12,15 @@ import {
   MOST_OPEN_REQUESTS,
   questionAsked,
 } from '@parapet/domain/questionnaires/answer-requests';
-import { regionOf } from '@parapet/domain/regions/regions';
+import { regionByCode } from '@parapet/domain/regions/regions';
 import type { CommandContext } from '../../../platform/command-context.ts';
-import { actorOf } from '../../../platform/command-context.ts';
+import { getActor } from '../../../platform/command-context.ts';
 import type { Entry } from '../../../platform/records/history.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { publicUrl } from '../../../platform/public-url.ts';
 import { insertRecord, updateRecord, type Change } from '../../../platform/records/records.ts';
 import { refuse } from '../../../platform/refuse.ts';
-import { findAccount, ownerOf, saveAnswers, todayOf, type AccountRow } from '../../account/index.ts';
+import { findAccount, getOwner, saveAnswers, getToday, type AccountRow } from '../../account/index.ts';
 import { oneInWords } from '../../catalog/index.ts';
 import { answerRequestView, questionOfRequest, type AnswerRequestRow } from './answer-request-view.ts';
 
@@ -45,7 +45,7 @@ export const askColleague: Handler<typeof askCall> = async (ctx, { body }) => {
   // The lock lets requests of one company pass one by one, so that none slips past the bound.
   const account = await findAccount(ctx, body.accountId, { lock: true });
   const { product, colleagueName, colleagueEmail, note } = body;
-  if (!regionOf(account.region).products.all.includes(product)) refuse('question-not-asked');
+  if (!regionByCode(account.region).products.all.includes(product)) refuse('question-not-asked');
   const question =
     questionAsked(product, body.question, account.securityAnswers) ?? refuse('question-not-asked');
   await requireRoom(ctx, account, question.name, colleagueEmail);
@@ -54,22 +54,22 @@ export const askColleague: Handler<typeof askCall> = async (ctx, { body }) => {
     ctx,
     'answerRequest',
     {
-      ...ownerOf(account),
+      ...getOwner(account),
       product,
       question: question.name,
       colleagueName,
       colleagueEmail,
       note,
       askedBy: ctx.person.name,
-      askedById: actorOf(ctx).userId,
+      askedById: getActor(ctx).userId,
       status: 'ASKED',
       expiresAt,
       created: ctx.now,
       modified: ctx.now,
     },
-    (row) => entryOf(row, account, 'account.answer-asked'),
+    (row) => getEntry(row, account, 'account.answer-asked'),
   );
-  const { locale } = regionOf(account.region);
+  const { locale } = regionByCode(account.region);
   await ctx.publish({
     topic: 'mail',
     payload: {
@@ -80,7 +80,7 @@ export const askColleague: Handler<typeof askCall> = async (ctx, { body }) => {
         name: colleagueName,
         asker: ctx.person.name,
         company: account.details.name,
-        until: longDate(todayOf({ facts: ctx.facts, now: expiresAt }, account), locale),
+        until: longDate(getToday({ facts: ctx.facts, now: expiresAt }, account), locale),
         link: publicUrl(ctx.config, `/answer/${saved.id}`),
       },
     },
@@ -127,7 +127,7 @@ async function findRequest(ctx: CommandContext, id: string) {
 type AnswerEvent = Extract<Entry['event'], `account.answer-${string}`>;
 
 /** History entry of a request: question and colleague, in the words of the company's region. */
-export const entryOf = (
+export const getEntry = (
   row: AnswerRequestRow,
   account: AccountRow,
   event: Exclude<AnswerEvent, 'account.answers-updated'>,
@@ -159,7 +159,7 @@ const end = (
     version,
     set: { status, decidedBy: ctx.person.name, decidedAt: ctx.now, keyHash: null, keyExpiresAt: null },
   };
-  return updateRecord(ctx, 'answerRequest', row, change, entryOf(row, account, endEvents[status]));
+  return updateRecord(ctx, 'answerRequest', row, change, getEntry(row, account, endEvents[status]));
 };
 
 export const revokeAnswerRequest: Handler<typeof revokeCall> = async (ctx, { params, body }) => {

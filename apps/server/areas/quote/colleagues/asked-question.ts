@@ -30,7 +30,7 @@ import {
 } from '../../auth/index.ts';
 import { oneInWords } from '../../catalog/index.ts';
 import { questionOfRequest, type AnswerRequestRow } from './answer-request-view.ts';
-import { entryOf } from './answer-requests.ts';
+import { getEntry } from './answer-requests.ts';
 
 /** As long as a session that a mailed code opens. */
 const KEY_MINUTES = 60;
@@ -48,7 +48,7 @@ async function findOpen(ctx: CommandContext, id: string, { lock = false } = {}):
   return row;
 }
 
-const codeOf = ({ id }: AnswerRequestRow): SentCode => ({ purpose: 'answer', id, personId: null });
+const getCode = ({ id }: AnswerRequestRow): SentCode => ({ purpose: 'answer', id, personId: null });
 
 export const getAskedQuestion: Handler<typeof getCall> = async (ctx, { params }) => {
   const request = await findOpen(ctx, params.requestId);
@@ -69,7 +69,7 @@ export const mailAnswerCode: Handler<typeof mailCall> = async (ctx, { params }) 
     accountType: 'CUSTOMER' as const,
     organizationId: request.accountId,
   };
-  const wait = await sendCode(ctx.tx, ctx, codeOf(request), to, 'EMAIL');
+  const wait = await sendCode(ctx.tx, ctx, getCode(request), to, 'EMAIL');
   if (wait > 0) refuseToWait(wait);
   return { message: 'Security Code Sent' };
 };
@@ -80,7 +80,7 @@ export const openAskedQuestion: Handler<typeof openCall> = async (ctx, { params,
   const of = unrecorded(ctx, 'keys and wrong codes are no part of what was asked')
     .updateTable('answerRequest')
     .where('id', '=', request.id);
-  if (!(await spendCode(ctx, codeOf(request), body.code))) {
+  if (!(await spendCode(ctx, getCode(request), body.code))) {
     await of.set({ wrongCodes: request.wrongCodes + 1 }).execute();
     refuseAndKeep(new Refusal('code-wrong'));
   }
@@ -145,7 +145,7 @@ export const giveAnswer: Handler<typeof giveCall> = async (ctx, { params, body }
         keyExpiresAt: null,
       },
     },
-    entryOf(request, account, 'account.answer-given'),
+    getEntry(request, account, 'account.answer-given'),
   );
   await tell(ctx, request, account);
   return { message: 'Thank you. Your answer is on its way.' };

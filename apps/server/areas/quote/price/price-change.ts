@@ -2,19 +2,19 @@ import { isSame } from '@parapet/domain/accounts/changes';
 import { formatMoney, money } from '@parapet/domain/money';
 import { REGIONS } from '@parapet/domain/regions/regions';
 import type { CommandContext } from '../../../platform/command-context.ts';
-import { changesOf } from '../../../platform/records/changes.ts';
+import { getChanges } from '../../../platform/records/changes.ts';
 import { publicUrl } from '../../../platform/public-url.ts';
 import type { Presented, PriceChange } from '../../../tables/tables.ts';
 import type { AccountRow } from '../../account/index.ts';
-import { changesInWords, wordsOf } from '../../catalog/index.ts';
+import { changesInWords, buildWords } from '../../catalog/index.ts';
 import type { QuoteRow } from '../quote-row.ts';
 import { signPath } from '../sign/sign-path.ts';
 
 /** The price change that a policyholder is told of for their quote: the lines that differ, and why. */
-export function priceChangeOf(before: Presented, after: Presented): PriceChange | null {
+export function findPriceChange(before: Presented, after: Presented): PriceChange | null {
   if (before.facts.totalPremium === after.facts.totalPremium) return null;
-  const old = linesOf(before);
-  const now = linesOf(after);
+  const old = getLines(before);
+  const now = getLines(after);
   const lines = [...new Set([...old.keys(), ...now.keys()])]
     .map((name) => ({ name, before: old.get(name) ?? 0, after: now.get(name) ?? 0 }))
     .filter((line) => line.before !== line.after);
@@ -22,13 +22,13 @@ export function priceChangeOf(before: Presented, after: Presented): PriceChange 
     before: before.facts.totalPremium,
     after: after.facts.totalPremium,
     lines,
-    why: reasonsOf(before, after),
+    why: getReasons(before, after),
   };
 }
 
 /** The parts of the price by their names, in cents; they add up to the total. */
-function linesOf({ facts: { rating }, locale }: Presented): Map<string, number> {
-  const { charges } = wordsOf(locale);
+function getLines({ facts: { rating }, locale }: Presented): Map<string, number> {
+  const { charges } = buildWords(locale);
   const lines = new Map<string, number>();
   const add = (code: string, cents: number): void => {
     const name = charges[code] ?? code;
@@ -39,10 +39,10 @@ function linesOf({ facts: { rating }, locale }: Presented): Map<string, number> 
   return lines;
 }
 
-function reasonsOf(before: Presented, after: Presented): string[] {
+function getReasons(before: Presented, after: Presented): string[] {
   const [old, now] = [before.facts, after.facts];
-  const facts = changesInWords(now.product, now.region, changesOf(old, now, ['details', 'answers']));
-  const { sentences } = wordsOf(after.locale);
+  const facts = changesInWords(now.product, now.region, getChanges(old, now, ['details', 'answers']));
+  const { sentences } = buildWords(after.locale);
   const others = [
     [isSame(old.selection, now.selection), sentences['coverageChanged']],
     [isSame(old.eventExclusions, now.eventExclusions), sentences['exclusionsChanged']],

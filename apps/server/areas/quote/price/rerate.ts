@@ -9,13 +9,13 @@ import { isOpenRequest } from '@parapet/domain/quotes/second-release';
 import type { FieldChanges } from '../../../tables/tables.ts';
 import type { CommandContext, DomainEvents } from '../../../platform/command-context.ts';
 import { findAccount } from '../../account/index.ts';
-import { price, ratingContext, startOf, type Priced, type PricingTerms } from '../../rater/index.ts';
+import { price, ratingContext, findStart, type Priced, type PricingTerms } from '../../rater/index.ts';
 import { changeQuote } from '../builder/change-quote.ts';
 import type { QuoteRow } from '../quote-view.ts';
 import { ratedColumns, statusAfterRating } from '../builder/rated-columns.ts';
-import { factsOf, tellOfVoided, voidedDetail } from '../sign/voided-signature.ts';
+import { getFacts, tellOfVoided, voidedDetail } from '../sign/voided-signature.ts';
 
-export const termsOf = (quote: QuoteRow): PricingTerms => ({
+export const getTerms = (quote: QuoteRow): PricingTerms => ({
   irpm: quote.irpm,
   isSurplus: quote.isSurplus,
   brokerFee: quote.brokerFee,
@@ -29,11 +29,11 @@ export async function priceQuote(
   ctx: CommandContext,
   quote: QuoteRow,
   asked: AskedSelection,
-  terms: PricingTerms = termsOf(quote),
+  terms: PricingTerms = getTerms(quote),
 ): Promise<Priced> {
   const account = await findAccount(ctx, quote.accountId);
   const rating = await ratingContext(ctx);
-  const priced = price(rating, account, quote.product, quote.selection, asked, terms, startOf(quote));
+  const priced = price(rating, account, quote.product, quote.selection, asked, terms, findStart(quote));
   const { selection, adjustments } = priced;
   return {
     ...priced,
@@ -171,7 +171,7 @@ async function rerate(
       status: keptInReview(quote.status) ?? statusAfterRating(priced, isReleased),
       isReleased,
     },
-    detail: { facts: factsOf(changes) },
+    detail: { facts: getFacts(changes) },
   });
 }
 

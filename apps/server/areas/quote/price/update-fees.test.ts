@@ -3,7 +3,7 @@ import { getProgress } from '@parapet/contract/quote/quotes';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { eventsOf, refusedFields, signInRival } from '../../../testing/outcomes.ts';
+import { getEvents, refusedFields, signInRival } from '../../../testing/outcomes.ts';
 import { startTestServer, type TestServer } from '../../../testing/servers/server.ts';
 import { did, readyQuote, sendToOwner, signAs } from '../../../testing/story.ts';
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe('the fees of a quote', () => {
-  const totalOf = async (quoteId: string, token: string) => {
+  const getTotal = async (quoteId: string, token: string) => {
     const progress = await did(server.call(getProgress, { params: { quoteId } }, { token }));
     return {
       total: progress.total.amount,
@@ -61,10 +61,10 @@ describe('the fees of a quote', () => {
         totalPremium: { amount: quote.totalPremium.amount + 15_000 },
       });
       expect(saved.rating.premium).toEqual(quote.rating.premium);
-      const { total, lines } = await totalOf(quote.id, token);
+      const { total, lines } = await getTotal(quote.id, token);
       expect([total, lines]).toEqual([saved.totalPremium.amount, saved.totalPremium.amount]);
       expect((await update({})).refusal.code).toBe('changed-meanwhile');
-      expect(await eventsOf(server, account.id, token)).toContain('quote.broker-fee-updated');
+      expect(await getEvents(server, account.id, token)).toContain('quote.broker-fee-updated');
       expect(
         (
           await server.call(
@@ -101,7 +101,7 @@ describe('the fees of a quote', () => {
       const saved = await did(update(quote.mgaFee.amount / 100 + 100));
       expect(saved).toMatchObject({ status: quote.status, mgaFee: { amount: quote.mgaFee.amount + 10_000 } });
       expect(saved.totalPremium.amount).toBeGreaterThanOrEqual(quote.totalPremium.amount + 10_000);
-      expect(await eventsOf(server, account.id, token)).toContain('quote.mga-fee-updated');
+      expect(await getEvents(server, account.id, token)).toContain('quote.mga-fee-updated');
       expect(
         (
           await server.call(

@@ -8,7 +8,7 @@ import { changeQuote } from '../builder/change-quote.ts';
 import { findQuote, quoteView, type QuoteRow } from '../quote-view.ts';
 import { ratedColumns } from '../builder/rated-columns.ts';
 import type { Priced } from '../../rater/index.ts';
-import { priceQuote, termsOf } from './rerate.ts';
+import { priceQuote, getTerms } from './rerate.ts';
 
 /**
  * A fee is not a term of the cover: a quote that was released or sent keeps its status, at its new price,
@@ -19,7 +19,7 @@ export const updateBrokerFee: Handler<typeof brokerCall> = async (ctx, { params,
   if (body.product !== quote.product) refuse('not-found');
   knowsFee(quote, 'BROKER_FEE');
   const { brokerFee, additionalBrokerFee } = body;
-  const priced = await priceQuote(ctx, quote, {}, { ...termsOf(quote), brokerFee, additionalBrokerFee });
+  const priced = await priceQuote(ctx, quote, {}, { ...getTerms(quote), brokerFee, additionalBrokerFee });
   return quoteView(
     ctx,
     await changeQuote(ctx, quote, 'update-broker-fee', body.version, {
@@ -48,7 +48,7 @@ function statusAfterFee(quote: QuoteRow, { rating }: Priced): { status: AfterFee
 export const updateMgaFee: Handler<typeof mgaCall> = async (ctx, { params, body: { mgaFee, version } }) => {
   const quote = await findQuote(ctx, params.quoteId);
   knowsFee(quote, 'MGA_FEE');
-  const priced = await priceQuote(ctx, quote, {}, { ...termsOf(quote), mgaFee });
+  const priced = await priceQuote(ctx, quote, {}, { ...getTerms(quote), mgaFee });
   return quoteView(
     ctx,
     await changeQuote(ctx, quote, 'update-mga-fee', version, {

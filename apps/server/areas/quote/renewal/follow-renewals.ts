@@ -5,7 +5,7 @@ import { openQuoteStatuses } from '@parapet/domain/lifecycles/quote-status';
 import { formatMoney } from '@parapet/domain/money';
 import { basePaths } from '@parapet/domain/permissions/actors';
 import { renewalStep, renewalSteps } from '@parapet/domain/policies/renewal/renewal';
-import { regionOf } from '@parapet/domain/regions/regions';
+import { regionByCode } from '@parapet/domain/regions/regions';
 import { sql } from 'kysely';
 import type { CommandContext } from '../../../platform/command-context.ts';
 import { DUE_AT_ONCE, eachDue, notSeen } from '../../../platform/database/due-rows.ts';
@@ -15,11 +15,11 @@ import { recordEvent, unrecorded } from '../../../platform/records/records.ts';
 import { Refusal } from '../../../platform/refuse.ts';
 import { findAccount, type AccountRow } from '../../account/index.ts';
 import { screenParties } from '../../compliance/index.ts';
-import { agentOf, renewalQuoteOf, renewalStateOf, type PolicyRow } from '../../policy/index.ts';
+import { getAgent, findRenewalQuote, getRenewalState, type PolicyRow } from '../../policy/index.ts';
 import { changeQuote } from '../builder/change-quote.ts';
 import type { QuoteRow } from '../quote-row.ts';
 import { obstacleTexts } from '../underwriting/obstacle-texts.ts';
-import { partiesOf } from '../underwriting/screening.ts';
+import { getParties } from '../underwriting/screening.ts';
 import { lackingToSend } from '../send/send-gates.ts';
 import { customerLink } from '../send/send-quote.ts';
 import { signPath } from '../sign/sign-path.ts';
@@ -64,7 +64,7 @@ async function follow(ctx: CommandContext, policy: PolicyRow, step: number): Pro
     .where('id', '=', policy.id)
     .execute();
   const { offerDays } = ctx.facts.renewals;
-  const quote = (await renewalQuoteOf(ctx, policy)) ?? (await quoted(ctx, policy));
+  const quote = (await findRenewalQuote(ctx, policy)) ?? (await quoted(ctx, policy));
   const isSettled = quote && !openQuoteStatuses.includes(quote.status);
   if (step > offerDays || isSettled || (policy.renewalRemindersOff && step < offerDays)) return;
   const account = await findAccount(ctx, policy.accountId);
@@ -98,7 +98,7 @@ async function tell(ctx: CommandContext, { policy, account, quote, isOffer }: To
   if (!quote) return tellAgent(ctx, policy, quote, 'It could not be quoted by itself');
   const link = publicUrl(ctx.config, signPath(quote));
   if (quote.sentTo) return tellPolicyholder(ctx, { policy, account, quote, link, to: quote.sentTo, isOffer });
-  const { reasons } = await renewalStateOf(ctx, policy, account, quote);
+  const { reasons } = await getRenewalState(ctx, policy, account, quote);
   if (reasons!.length > 0)
     return tellAgent(ctx, policy, quote, reasons!.map((one) => renewalSentences[one]).join('. '));
   const lacking = await lackingToSend(ctx, quote, account);
@@ -116,7 +116,7 @@ async function offered(
   quote: QuoteRow,
 ): Promise<string | null> {
   const { contactEmail: to, contactFirstName, contactLastName } = account.contact!;
-  await screenParties(ctx, account.id, partiesOf(account, quote));
+  await screenParties(ctx, account.id, getParties(account, quote));
   let link: string;
   try {
     link = await customerLink(ctx, quote, {
@@ -141,7 +141,7 @@ async function tellPolicyholder(
   ctx: CommandContext,
   { policy, account, quote, link, to, isOffer }: Recalled,
 ): Promise<string> {
-  const { locale } = regionOf(policy.region);
+  const { locale } = regionByCode(policy.region);
   const mail: Mail = {
     to,
     template: isOffer ? 'renewal-offered' : 'renewal-reminder',
@@ -166,7 +166,7 @@ async function tellAgent(
   quote: QuoteRow | undefined,
   why: string,
 ): Promise<string | null> {
-  const [agent] = quote ? [{ email: quote.agentEmail, name: quote.agentName }] : await agentOf(ctx, policy);
+  const [agent] = quote ? [{ email: quote.agentEmail, name: quote.agentName }] : await getAgent(ctx, policy);
   if (!agent?.email) return null;
   const page = quote ? `/quotes/${quote.id}` : `/policies/${policy.id}`;
   await ctx.publish({
@@ -179,7 +179,7 @@ async function tellAgent(
         name: agent.name,
         company: policy.companyName,
         number: policy.policyNumber,
-        ends: longDate(policy.endDate, regionOf(policy.region).locale),
+        ends: longDate(policy.endDate, regionByCode(policy.region).locale),
         why,
         link: publicUrl(ctx.config, `${basePaths.AGENCY}${page}`),
       },

@@ -11,14 +11,14 @@ import type { Handler } from '../../../platform/handler.ts';
 import { insertRecord } from '../../../platform/records/records.ts';
 import { refuse } from '../../../platform/refuse.ts';
 import { findAccount, followQuotes, lookAtQuote } from '../../account/index.ts';
-import { changePolicy, findPolicy, oldAnswersOf, renewalQuoteOf } from '../../policy/index.ts';
+import { changePolicy, findPolicy, getOldAnswers, findRenewalQuote } from '../../policy/index.ts';
 import { price, ratingContext } from '../../rater/index.ts';
 import { announceQuote, changeQuote, keepSnapshot } from '../builder/change-quote.ts';
 import { findQuote, quoteView, type QuoteRow } from '../quote-view.ts';
 import { feeColumns, ratedColumns, statusAfterRating } from '../builder/rated-columns.ts';
-import { keptInReview, priceQuote, staysReleased, termsOf } from '../price/rerate.ts';
-import { factsOf, tellOfVoided, voidedDetail } from '../sign/voided-signature.ts';
-import { agentOf, newQuote, nextNumber } from '../builder/start-quote.ts';
+import { keptInReview, priceQuote, staysReleased, getTerms } from '../price/rerate.ts';
+import { getFacts, tellOfVoided, voidedDetail } from '../sign/voided-signature.ts';
+import { getAgent, newQuote, nextNumber } from '../builder/start-quote.ts';
 
 /**
  * Quotes the renewal of a policy, which is locked: what expires, as it was endorsed, on the facts and the
@@ -41,7 +41,7 @@ export async function startRenewal(
     .executeTakeFirstOrThrow();
   const { product, endDate: effectiveDate } = policy;
   const global = { effectiveDate, endDate: defaultEnd(effectiveDate) };
-  const terms = termsOf(prior);
+  const terms = getTerms(prior);
   const priced = price(
     await ratingContext(ctx),
     account,
@@ -55,7 +55,7 @@ export async function startRenewal(
   const agent =
     prior.agencyId === account.agencyId
       ? { agencyName: account.agencyName, agentId, agentName, agentEmail, agentPhone }
-      : await agentOf(ctx, account);
+      : await getAgent(ctx, account);
   const number = await nextNumber(ctx, 'quote_number', 'Q');
   const quote = await insertRecord(
     ctx,
@@ -94,7 +94,7 @@ export async function giveUpRenewal(
   { policyId, reason }: DomainEvents['renewal-given-up'],
 ): Promise<void> {
   await ctx.withElevatedScope(async () => {
-    const quote = await renewalQuoteOf(ctx, await findPolicy(ctx, policyId));
+    const quote = await findRenewalQuote(ctx, await findPolicy(ctx, policyId));
     if (quote && quoteLifecycle['lose-quote'].from.includes(quote.status))
       await changeQuote(ctx, quote, 'lose-quote', quote.version, { set: { reason }, detail: { reason } });
   });
@@ -110,15 +110,15 @@ export function moveRenewal(
 ): Promise<void> {
   return ctx.withElevatedScope(async () => {
     const policy = await findPolicy(ctx, policyId);
-    const quote = await renewalQuoteOf(ctx, policy);
+    const quote = await findRenewalQuote(ctx, policy);
     if (!quote || !openQuoteStatuses.includes(quote.status)) return;
     const continuityDate = policy.continuityDate ?? policy.effectiveDate;
-    const changes = differencesOf(quote, { effectiveDate: policy.endDate, continuityDate });
+    const changes = getDifferences(quote, { effectiveDate: policy.endDate, continuityDate });
     if (Object.keys(changes).length === 0) return;
     const account = await findAccount(ctx, quote.accountId, { lock: true });
     const { endDate: effectiveDate } = policy;
     const global = { effectiveDate, endDate: defaultEnd(effectiveDate) };
-    const terms = termsOf(quote);
+    const terms = getTerms(quote);
     const priced = price(
       await ratingContext(ctx),
       account,
@@ -145,14 +145,14 @@ export function moveRenewal(
     else
       await changeQuote(ctx, quote, 'update-facts', quote.version, {
         set,
-        detail: { facts: factsOf(changes) },
+        detail: { facts: getFacts(changes) },
       });
     if (quote.signature) await tellOfVoided(ctx, quote, changes, { isRecorded: true });
   });
 }
 
 type Dates = { effectiveDate: PlainDate; continuityDate: PlainDate };
-const differencesOf = (quote: Pick<QuoteRow, keyof Dates>, after: Dates) =>
+const getDifferences = (quote: Pick<QuoteRow, keyof Dates>, after: Dates) =>
   Object.fromEntries(
     (['effectiveDate', 'continuityDate'] as const)
       .filter((name) => quote[name] !== after[name])
@@ -166,7 +166,7 @@ export const confirmRenewal: Handler<typeof confirmCall> = async (ctx, { body })
   if (!quote.priorPolicyId) refuse('not-a-renewal');
   const account = await findAccount(ctx, quote.accountId, { lock: true });
   const begins = quote.effectiveDate;
-  const { length: count } = oldAnswersOf(ctx, account, { begins, isConfirmed: false });
+  const { length: count } = getOldAnswers(ctx, account, { begins, isConfirmed: false });
   const priced = await priceQuote(ctx, quote, {});
   const isReleased = staysReleased(quote, priced);
   const saved = await changeQuote(ctx, quote, 'confirm-renewal', body.version, {

@@ -3,28 +3,28 @@ import { policyLifecycle } from '@parapet/domain/lifecycles/policy';
 import { may } from '@parapet/domain/permissions/table';
 import { obstaclesToBind, type BindReadiness } from '@parapet/domain/quotes/obstacles';
 import { lacksTriaRejection } from '@parapet/domain/rating/terrorism';
-import { regionOf } from '@parapet/domain/regions/regions';
+import { regionByCode } from '@parapet/domain/regions/regions';
 import { isOpenRequest } from '@parapet/domain/quotes/second-release';
 import { openBeforeBind } from '@parapet/domain/quotes/subjectivities';
 import type { Handler } from '../../../platform/handler.ts';
 import type { CommandContext } from '../../../platform/command-context.ts';
-import { findAccount, scanOf, todayOf, type AccountRow } from '../../account/index.ts';
-import { findPolicy, oldAnswersOf } from '../../policy/index.ts';
+import { findAccount, toScan, getToday, type AccountRow } from '../../account/index.ts';
+import { findPolicy, getOldAnswers } from '../../policy/index.ts';
 import { isUnderScreening, moratoriumFor } from '../../compliance/index.ts';
 import { mutable } from '../../../platform/mutable.ts';
-import { fullAggregateOf, treatyBreachOf } from '../underwriting/capacity.ts';
-import { fullProviderOf } from '../underwriting/shared-providers.ts';
+import { findFullAggregate, findTreatyBreach } from '../underwriting/capacity.ts';
+import { findFullProvider } from '../underwriting/shared-providers.ts';
 import { isSignedAsPresented } from '../sign/presentation.ts';
 import { findQuote, type QuoteRow } from '../quote-view.ts';
-import { unsearchedStateOf } from '../surplus/diligent-effort.ts';
+import { findUnsearchedState } from '../surplus/diligent-effort.ts';
 import { lacksStatement } from '../surplus/known-loss.ts';
 import { lackingOnAdmitted } from '../surplus/admitted-gates.ts';
-import { unlicensedStateOf, unverifiedTaxOf } from '../surplus/surplus-gates.ts';
-import { unverifiedTextsOf } from '../surplus/surplus-texts.ts';
-import { noticeOf } from '../surplus/surplus-notice.ts';
+import { findUnlicensedState, findUnverifiedTax } from '../surplus/surplus-gates.ts';
+import { findUnverifiedTexts } from '../surplus/surplus-texts.ts';
+import { findNotice } from '../surplus/surplus-notice.ts';
 
 /** Conditions that a quote still has to meet to become a policy; bind and sign use the same check. */
-export async function bindReadinessOf(
+export async function getBindReadiness(
   ctx: CommandContext,
   quote: QuoteRow,
   account: AccountRow,
@@ -33,28 +33,28 @@ export async function bindReadinessOf(
   return {
     status: quote.status,
     missing: quote.rating.missing,
-    ...(await renewalReadinessOf(ctx, quote, account)),
+    ...(await getRenewalReadiness(ctx, quote, account)),
     expiresOn: quote.expiresOn,
     effectiveDate: quote.effectiveDate,
     hasContact: account.contact !== null,
-    notice: await noticeOf(ctx, quote, account),
+    notice: await findNotice(ctx, quote, account),
     isUnderScreening: await isUnderScreening(ctx, account.id),
     moratorium: await moratoriumFor(
       ctx,
       { ...quote, state: account.details.address.state },
-      todayOf(ctx, account),
+      getToday(ctx, account),
     ),
-    fullAggregate: await fullAggregateOf(ctx, quote, account),
-    fullProvider: await fullProviderOf(ctx, quote, account, { isBinding }),
-    treatyBreach: await treatyBreachOf(ctx, quote, account),
+    fullAggregate: await findFullAggregate(ctx, quote, account),
+    fullProvider: await findFullProvider(ctx, quote, account, { isBinding }),
+    treatyBreach: await findTreatyBreach(ctx, quote, account),
     awaitsSecondRelease: isOpenRequest(quote.recommendation),
     ...(await lackingOnAdmitted(ctx, quote, account)),
-    unlicensedState: await unlicensedStateOf(ctx, quote, account),
-    unsearchedState: unsearchedStateOf(ctx, quote, account),
-    unverifiedTaxState: (await unverifiedTaxOf(ctx, quote))?.state ?? null,
-    unverifiedTexts: await unverifiedTextsOf(ctx, quote, account),
+    unlicensedState: await findUnlicensedState(ctx, quote, account),
+    unsearchedState: findUnsearchedState(ctx, quote, account),
+    unverifiedTaxState: (await findUnverifiedTax(ctx, quote))?.state ?? null,
+    unverifiedTexts: await findUnverifiedTexts(ctx, quote, account),
     lacksTriaRejection: lacksTriaRejection(
-      regionOf(quote.region).hasTria,
+      regionByCode(quote.region).hasTria,
       quote.selection.isTriaExcluded,
       quote.signature,
     ),
@@ -62,19 +62,19 @@ export async function bindReadinessOf(
     isSent: quote.sentAt !== null,
     isSigned: await isSignedAsPresented(ctx, quote, account),
     openSubjectivities: openBeforeBind(quote.subjectivities).length,
-    today: todayOf(ctx, account),
+    today: getToday(ctx, account),
   };
 }
 
 /** Conditions that a renewal waits for, besides those of every quote. */
-async function renewalReadinessOf(
+async function getRenewalReadiness(
   ctx: CommandContext,
   { priorPolicyId, effectiveDate, answersConfirmed }: QuoteRow,
   account: AccountRow,
 ): Promise<Pick<BindReadiness, 'oldAnswers' | 'endedPrior'>> {
   if (!priorPolicyId) return { oldAnswers: 0, endedPrior: null };
   const isConfirmed = answersConfirmed !== null;
-  const old = oldAnswersOf(ctx, account, { begins: effectiveDate, isConfirmed });
+  const old = getOldAnswers(ctx, account, { begins: effectiveDate, isConfirmed });
   const prior = await ctx.withElevatedScope(() => findPolicy(ctx, priorPolicyId));
   const lasts =
     policyLifecycle['complete-renewal'].from.some((status) => status === prior.status) &&
@@ -86,12 +86,12 @@ async function renewalReadinessOf(
 export const getProgress: Handler<typeof call> = async (ctx, { params }) => {
   const quote = await findQuote(ctx, params.quoteId);
   const account = await findAccount(ctx, quote.accountId);
-  const obstacles = obstaclesToBind(await bindReadinessOf(ctx, quote, account));
+  const obstacles = obstaclesToBind(await getBindReadiness(ctx, quote, account));
   return {
     obstacles: mutable(obstacles),
     bindable: obstacles.length === 0,
     hasAskedColleagues: await hasAskedColleagues(ctx, account.id),
-    ...scanOf(account),
+    ...toScan(account),
     money: moneyLines(quote),
     total: mutable(quote.rating.total),
   };

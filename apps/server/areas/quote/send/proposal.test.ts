@@ -46,7 +46,7 @@ const propose = (
   token = agent,
 ) => server.call(sendProposal, { params: { accountId }, body }, { token });
 
-async function ownerOf(customerEmail: string): Promise<string> {
+async function getOwner(customerEmail: string): Promise<string> {
   await server.settled();
   const mails = await mailsTo(server, customerEmail);
   const invitation = mails[0]?.text.match(/signup-validation\/([\w-]+)/)?.[1] ?? '';
@@ -78,7 +78,7 @@ describe('options of one risk', () => {
     const { accountId, quoteIds } = await twoOptions();
     const to = contact();
     await did(propose(accountId, { quoteIds, ...to }));
-    const owner = await ownerOf(to.customerEmail);
+    const owner = await getOwner(to.customerEmail);
     const compared = await server.call(
       downloadOptions,
       { query: { quoteIds: quoteIds.join(',') as never } },

@@ -39,23 +39,23 @@ describe('a quote is sent', () => {
 });
 
 describe('the link of an application', () => {
-  const linkOf = (quoteId: string, token: string) =>
+  const getLink = (quoteId: string, token: string) =>
     server.call(getApplicationLink, { params: { quoteId } }, { token });
 
   it('is there from when it is sent until it is signed, for those who may send it (QUO-845)', async () => {
     const { quote, token } = await readyQuote(server);
-    const none = await linkOf(quote.id, token);
+    const none = await getLink(quote.id, token);
     expect([none.status, none.refusal.code]).toEqual([409, 'application-link-unavailable']);
     expect(none.refusal.detail).toBe(
       'Application Link is not available at this time. Please try again after sometime.',
     );
     const { owner } = await sendToOwner(server, quote, token);
-    const { link } = await did(linkOf(quote.id, token));
+    const { link } = await did(getLink(quote.id, token));
     expect(new URL(link).pathname).toBe(`/customer/quotes/${quote.id}/sign/P100`);
-    expect((await linkOf(quote.id, owner)).status).toBe(403);
-    expect((await linkOf(quote.id, await server.signIn('agent2@summit.example'))).status).toBe(404);
+    expect((await getLink(quote.id, owner)).status).toBe(403);
+    expect((await getLink(quote.id, await server.signIn('agent2@summit.example'))).status).toBe(404);
     const signed = await signedQuote(server);
-    expect((await linkOf(signed.quote.id, signed.token)).refusal.code).toBe('application-link-unavailable');
+    expect((await getLink(signed.quote.id, signed.token)).refusal.code).toBe('application-link-unavailable');
   });
 });
 

@@ -5,8 +5,8 @@ import type { AccountRow } from '../../account/index.ts';
 import { lackingOnAdmitted } from '../surplus/admitted-gates.ts';
 import { obstacleTexts } from '../underwriting/obstacle-texts.ts';
 import type { QuoteRow } from '../quote-row.ts';
-import { unlicensedStateOf } from '../surplus/surplus-gates.ts';
-import { noticeOf } from '../surplus/surplus-notice.ts';
+import { findUnlicensedState } from '../surplus/surplus-gates.ts';
+import { findNotice } from '../surplus/surplus-notice.ts';
 
 /** The licenses of the insured's state that agency and agent of a quote lack today. */
 export const lackingToSend = async (
@@ -16,7 +16,7 @@ export const lackingToSend = async (
 ): Promise<Obstacle[]> =>
   obstaclesToSend({
     ...(await lackingOnAdmitted(ctx, quote, account)),
-    unlicensedState: await unlicensedStateOf(ctx, quote, account),
+    unlicensedState: await findUnlicensedState(ctx, quote, account),
   });
 
 /**
@@ -27,7 +27,7 @@ export async function requireSendable(
   quote: QuoteRow,
   account: AccountRow,
 ): Promise<void> {
-  if (await noticeOf(ctx, quote, account)) refuse('notice-not-attested');
+  if (await findNotice(ctx, quote, account)) refuse('notice-not-attested');
   await requireLicensed(ctx, quote, account);
 }
 

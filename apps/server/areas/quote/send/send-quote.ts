@@ -9,7 +9,7 @@ import { screenParties } from '../../compliance/index.ts';
 import { changeQuote } from '../builder/change-quote.ts';
 import { findQuote, quoteView, type QuoteRow } from '../quote-view.ts';
 import { applyContact } from '../price/rerate.ts';
-import { partiesOf } from '../underwriting/screening.ts';
+import { getParties } from '../underwriting/screening.ts';
 import { requireSendable } from './send-gates.ts';
 import { signPath } from '../sign/sign-path.ts';
 
@@ -60,7 +60,7 @@ export async function addressTo(
   await screenParties(
     ctx,
     account.id,
-    partiesOf(account, quote, [
+    getParties(account, quote, [
       { role: 'CONTACT', name: `${body.customerFirstName} ${body.customerLastName}` },
     ]),
   );

@@ -1,7 +1,7 @@
 import type { shareQuote as call } from '@parapet/contract/quote/binding';
 import { quoteLifecycle } from '@parapet/domain/lifecycles/quote';
 import type { Handler } from '../../../platform/handler.ts';
-import { actorOf, type CommandContext } from '../../../platform/command-context.ts';
+import { getActor, type CommandContext } from '../../../platform/command-context.ts';
 import { requireEdge } from '../../../platform/records/change.ts';
 import { publicUrl } from '../../../platform/public-url.ts';
 import { recordEvent } from '../../../platform/records/records.ts';
@@ -55,7 +55,7 @@ async function linkFor(
   const { token } = await invite(ctx, {
     tokenType: person ? 'QUOTE_LINK_EXISTING_AGENT' : 'QUOTE_LINK_NEW_AGENT',
     accountType: 'AGENCY',
-    organizationId: actorOf(ctx).organizationId,
+    organizationId: getActor(ctx).organizationId,
     email: colleague.email,
     firstName: colleague.firstName,
     lastName: colleague.lastName,

@@ -20,7 +20,7 @@ export const downloadEvidence: Handler<typeof call> = async (ctx, { params }) =>
   const { signatureId } = quote.signature ?? refuse('not-signed');
   const evidence = await signatureEvidence(ctx, signatureId ?? refuse('evidence-not-kept'));
   const { signature, presentation, events } = evidence;
-  const [application, certificate] = await papersOf(ctx, signature.id);
+  const [application, certificate] = await getPapers(ctx, signature.id);
   const text = fill(guide, {
     quote: quote.quoteNumber,
     envelope: signature.id,
@@ -47,7 +47,7 @@ export const downloadEvidence: Handler<typeof call> = async (ctx, { params }) =>
 
 type Paper = { sha256: string };
 
-async function papersOf(ctx: CommandContext, signatureId: string): Promise<[Paper, Paper]> {
+async function getPapers(ctx: CommandContext, signatureId: string): Promise<[Paper, Paper]> {
   const keys = signaturePapers.map((paper) => signaturePaperKey(signatureId, paper));
   const rows = await ctx.tx
     .selectFrom('document')

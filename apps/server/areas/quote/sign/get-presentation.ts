@@ -2,7 +2,7 @@ import type { getPresentation as call } from '@parapet/contract/quote/binding';
 import type { Origin } from '@parapet/domain/accounts/origins';
 import { examplesOn, filledExamples } from '@parapet/domain/quotes/cover-examples';
 import { money } from '@parapet/domain/money';
-import { regionOf } from '@parapet/domain/regions/regions';
+import { regionByCode } from '@parapet/domain/regions/regions';
 import type { Handler } from '../../../platform/handler.ts';
 import type { AskedInWords } from '../../../tables/tables.ts';
 import { findAccount, originsView } from '../../account/index.ts';
@@ -28,7 +28,7 @@ export const getPresentation: Handler<typeof call> = async (ctx, { params }) => 
       name,
       question,
       answer,
-      origin: originOf(given, origins[name]),
+      origin: findOrigin(given, origins[name]),
     })),
     statements,
     forms,
@@ -36,7 +36,7 @@ export const getPresentation: Handler<typeof call> = async (ctx, { params }) => 
       coverages: facts.rating.coverages,
       limit: facts.selection.global.limit,
       currency: facts.currency,
-      locale: regionOf(facts.region).locale,
+      locale: regionByCode(facts.region).locale,
     }),
     priceChange: change && {
       ...amounts(change),
@@ -47,7 +47,7 @@ export const getPresentation: Handler<typeof call> = async (ctx, { params }) => 
 };
 
 /** The origin that was presented, with the name that the caller may see if the answer is still that one. */
-function originOf({ source, by, at }: Partial<AskedInWords>, now: Origin | undefined): Origin | null {
+function findOrigin({ source, by, at }: Partial<AskedInWords>, now: Origin | undefined): Origin | null {
   if (!source || !at) return null;
   return now?.at === at && now.source === source ? now : { source, by: by ?? null, role: null, at };
 }

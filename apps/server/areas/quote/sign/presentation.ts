@@ -4,20 +4,20 @@ import { formatMoney } from '@parapet/domain/money';
 import { openQuoteStatuses } from '@parapet/domain/lifecycles/quote-status';
 import { REGIONS } from '@parapet/domain/regions/regions';
 import type { Selectable } from 'kysely';
-import { ownerOf, type CommandContext } from '../../../platform/command-context.ts';
-import { sha256Of } from '../../../platform/files/files.ts';
+import { pickOwner, type CommandContext } from '../../../platform/command-context.ts';
+import { getSha256 } from '../../../platform/files/files.ts';
 import type { Presented, Tables } from '../../../tables/tables.ts';
 import { terrorismOffer } from '../../rater/index.ts';
-import { findAccount, todayOf, type AccountRow } from '../../account/index.ts';
-import { askedOf, editionOf, statementsOf } from '../../catalog/index.ts';
+import { findAccount, getToday, type AccountRow } from '../../account/index.ts';
+import { getAsked, getEdition, getStatements } from '../../catalog/index.ts';
 import { editionInForce } from '../../forms/index.ts';
-import { priceChangeOf, tellOfPrice } from '../price/price-change.ts';
+import { findPriceChange, tellOfPrice } from '../price/price-change.ts';
 import type { QuoteRow } from '../quote-row.ts';
 
 export type PresentationRow = Selectable<Tables['presentation']>;
 
 /** Facts of the quote and its account from which every word of a presentation is made. */
-function factsOf(quote: QuoteRow, account: AccountRow): Presented['facts'] {
+function getFacts(quote: QuoteRow, account: AccountRow): Presented['facts'] {
   const { product, region, currency, selection, rating, totalPremium } = quote;
   const { companyName, effectiveDate, endDate, eventExclusions, isSurplus } = quote;
   const { details, contact, securityAnswers: answers } = account;
@@ -41,10 +41,10 @@ function factsOf(quote: QuoteRow, account: AccountRow): Presented['facts'] {
 }
 
 const hashOfFacts = (quote: QuoteRow, account: AccountRow): string =>
-  sha256Of(canonicalJson(factsOf(quote, account)));
+  getSha256(canonicalJson(getFacts(quote, account)));
 
 /** The choice on terrorism coverage, with its premium as disclosed; null if the coverage is not offered. */
-function terrorismOf(
+function findTerrorism(
   ctx: CommandContext,
   { region, selection, rating }: QuoteRow,
 ): { isRejected: boolean; premium: string } | null {
@@ -53,10 +53,10 @@ function terrorismOf(
   return { isRejected: selection.isTriaExcluded, premium: formatMoney(premium, REGIONS[region].locale) };
 }
 
-async function contentOf(ctx: CommandContext, quote: QuoteRow, account: AccountRow): Promise<Presented> {
+async function getContent(ctx: CommandContext, quote: QuoteRow, account: AccountRow): Promise<Presented> {
   const { effectiveDate, noKnownLoss } = quote;
   const stated = noKnownLoss?.by === 'AGENT' ? noKnownLoss : null;
-  const facts = factsOf(quote, account);
+  const facts = getFacts(quote, account);
   const { locale } = REGIONS[quote.region];
   return {
     quoteNumber: quote.quoteNumber,
@@ -64,18 +64,18 @@ async function contentOf(ctx: CommandContext, quote: QuoteRow, account: AccountR
     expiresOn: quote.expiresOn,
     locale,
     facts,
-    asked: askedOf(quote.product, quote.region, account.securityAnswers, account.origins.answers),
-    statements: statementsOf({
+    asked: getAsked(quote.product, quote.region, account.securityAnswers, account.origins.answers),
+    statements: getStatements({
       region: quote.region,
       state: account.details.address.state,
       companyName: quote.companyName,
-      terrorism: terrorismOf(ctx, quote),
+      terrorism: findTerrorism(ctx, quote),
       effectiveDate,
-      isKnownLossAsked: lacksKnownLossStatement(effectiveDate, todayOf(ctx, account), stated),
+      isKnownLossAsked: lacksKnownLossStatement(effectiveDate, getToday(ctx, account), stated),
     }),
     forms: [
       await editionInForce(ctx, quote.region, 'application', effectiveDate),
-      editionOf(locale, 'quote', effectiveDate),
+      getEdition(locale, 'quote', effectiveDate),
     ].map(({ form, number, edition }) => ({ form, number, edition })),
   };
 }
@@ -109,8 +109,8 @@ export async function presentationNow(
   const account = await findAccount(ctx, quote.accountId);
   const kept = await lastPresentation(ctx, quote.id);
   if (kept && isSettled(quote, account, kept)) return kept;
-  const content = canonicalJson(await contentOf(ctx, quote, account));
-  const sha256 = sha256Of(content);
+  const content = canonicalJson(await getContent(ctx, quote, account));
+  const sha256 = getSha256(content);
   if (kept?.sha256 === sha256) return kept;
   if (kept) return { ...kept, content, sha256, number: kept.number + 1, at: ctx.now };
   return { content, sha256, number: 1, at: quote.modified, priceChange: null };
@@ -129,23 +129,23 @@ export async function present(ctx: CommandContext, quote: QuoteRow): Promise<voi
   const account = await findAccount(ctx, quote.accountId);
   const before = await lastPresentation(ctx, quote.id);
   if (before && isSettled(quote, account, before)) return;
-  const shown = await contentOf(ctx, quote, account);
+  const shown = await getContent(ctx, quote, account);
   const facts = canonicalJson(shown.facts);
   const content = canonicalJson(shown, new Map([[shown.facts, facts]]));
-  const sha256 = sha256Of(content);
+  const sha256 = getSha256(content);
   if (before?.sha256 === sha256) return;
-  const priceChange = before ? priceChangeOf(presented(before), shown) : null;
+  const priceChange = before ? findPriceChange(presented(before), shown) : null;
   await ctx.tx
     .insertInto('presentation')
     .values({
-      ...ownerOf(quote),
+      ...pickOwner(quote),
       quoteId: quote.id,
       number: (before?.number ?? 0) + 1,
       quoteVersion: quote.version,
       at: ctx.now,
       content,
       sha256,
-      factsSha256: sha256Of(facts),
+      factsSha256: getSha256(facts),
       totalPremium: quote.totalPremium,
       priceChange: priceChange && JSON.stringify(priceChange),
     })

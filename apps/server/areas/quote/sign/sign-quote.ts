@@ -3,9 +3,9 @@ import { quoteLifecycle } from '@parapet/domain/lifecycles/quote';
 import type { signQuote as call } from '@parapet/contract/quote/binding';
 import { obstaclesToSign } from '@parapet/domain/quotes/obstacles';
 import type { PlainDate } from '@parapet/domain/dates';
-import { regionOf } from '@parapet/domain/regions/regions';
+import { regionByCode } from '@parapet/domain/regions/regions';
 import type { Input } from '@parapet/contract/call';
-import { ownerOf, type CommandContext } from '../../../platform/command-context.ts';
+import { pickOwner, type CommandContext } from '../../../platform/command-context.ts';
 import type { NoKnownLossStatement } from '@parapet/contract/quote/quote';
 import type { Handler } from '../../../platform/handler.ts';
 import { requireEdge } from '../../../platform/records/change.ts';
@@ -14,7 +14,7 @@ import { findAccount } from '../../account/index.ts';
 import { endFlows } from '../../auth/index.ts';
 import { screenParties } from '../../compliance/index.ts';
 import { changeQuote } from '../builder/change-quote.ts';
-import { bindReadinessOf } from '../send/get-progress.ts';
+import { getBindReadiness } from '../send/get-progress.ts';
 import { obstacleTexts } from '../underwriting/obstacle-texts.ts';
 import { lastPresentation, present, presented, type PresentationRow } from './presentation.ts';
 import { findQuote, quoteView, type QuoteRow } from '../quote-view.ts';
@@ -28,11 +28,11 @@ export const signQuote: Handler<typeof call> = async (ctx, { params, body }) => 
   requireEdge('quote', quoteLifecycle['sign-quote'], quote.status);
   await requireUnchosen(ctx, quote);
   await screenParties(ctx, quote.accountId, [{ role: 'SIGNER', name: body.name }]);
-  const readiness = await bindReadinessOf(ctx, quote, await findAccount(ctx, quote.accountId));
+  const readiness = await getBindReadiness(ctx, quote, await findAccount(ctx, quote.accountId));
   const obstacles = obstaclesToSign(readiness);
   // What screening found stays, although nothing is signed.
   if (obstacles.length > 0) refuseAndKeep(new Refusal('not-signable', { reasons: obstacleTexts(obstacles) }));
-  if (quote.selection.isTriaExcluded && regionOf(quote.region).hasTria && !body.isTriaRejectionAttested) {
+  if (quote.selection.isTriaExcluded && regionByCode(quote.region).hasTria && !body.isTriaRejectionAttested) {
     refuse('bad-input', {}, [
       {
         field: 'isTriaRejectionAttested',
@@ -45,7 +45,7 @@ export const signQuote: Handler<typeof call> = async (ctx, { params, body }) => 
   const presentation = (await lastPresentation(ctx, quote.id)) ?? refuse('not-sent');
   if (body.presentationSha256 && body.presentationSha256 !== presentation.sha256) refuse('changed-meanwhile');
   const signatureId = await keepSignature(ctx, quote, presentation, body);
-  const noKnownLoss = statementOf(ctx, quote, { presentation, today: readiness.today }, body);
+  const noKnownLoss = findStatement(ctx, quote, { presentation, today: readiness.today }, body);
   const signature = {
     name: body.name,
     title: body.title,
@@ -121,7 +121,7 @@ async function keepSignature(
   const kept = await ctx.tx
     .insertInto('signature')
     .values({
-      ...ownerOf(quote),
+      ...pickOwner(quote),
       quoteId: quote.id,
       presentationId: presentation.id,
       presentationSha256: presentation.sha256,
@@ -155,7 +155,7 @@ async function keepSignature(
 }
 
 /** Returns the statement. If the presentation asks, the signature also states that no loss is known. */
-function statementOf(
+function findStatement(
   ctx: CommandContext,
   quote: QuoteRow,
   { presentation, today }: { presentation: PresentationRow; today: PlainDate },

@@ -89,7 +89,7 @@ export async function signatureEvidence(
         ...server,
         at: one.at.toISOString(),
         event: one.event,
-        what: textOf(one.detail[told[one.event]!]),
+        what: buildText(one.detail[told[one.event]!]),
         by: one.actorName,
         address: one.originAddress,
         device: one.originDevice,
@@ -112,13 +112,13 @@ export async function signatureEvidence(
   return {
     signature,
     presentation,
-    invitedAt: textOf(sent?.detail['to']),
+    invitedAt: buildText(sent?.detail['to']),
     // A browser's clock may run ahead: the signature is the last of them all the same.
     events: [...events, { ...signed, by: name, address, device }],
   };
 }
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const buildText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** The statements of a signature with their words. */
 export const statedIn = ({ presentation }: SignatureEvidence) => presented(presentation).statements;

@@ -8,13 +8,13 @@ import type { QuoteRow } from '../quote-row.ts';
 import { signPath } from './sign-path.ts';
 
 /** Which facts changed, as history keeps them. */
-export const factsOf = (changes: FieldChanges) =>
+export const getFacts = (changes: FieldChanges) =>
   Object.entries(changes).map(([field, { from, to }]) => ({ field, from, to }));
 
 /** Detail of the history entry about a signature that no longer counts. */
 export const voidedDetail = (quote: QuoteRow, changes: FieldChanges) => ({
   signer: quote.signature?.name ?? '',
-  facts: factsOf(changes),
+  facts: getFacts(changes),
 });
 
 /**
@@ -56,7 +56,7 @@ export async function tellOfVoided(
         },
       },
     });
-  const underwriter = await underwriterOf(ctx, quote);
+  const underwriter = await findUnderwriter(ctx, quote);
   const others = [{ email: quote.agentEmail, name: quote.agentName }, ...(underwriter ? [underwriter] : [])];
   for (const { email, name } of others)
     if (email)
@@ -75,7 +75,7 @@ export async function tellOfVoided(
  * The underwriter named on the quote, by what history says that they did to it. With elevated scope: the fact
  * may be changed by an agency, which does not see people of the provider.
  */
-const underwriterOf = async (
+const findUnderwriter = async (
   ctx: CommandContext,
   { id, underwriterName }: QuoteRow,
 ): Promise<{ email: string; name: string } | undefined> =>

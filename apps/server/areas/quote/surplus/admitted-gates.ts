@@ -1,7 +1,7 @@
 import type { BindReadiness } from '@parapet/domain/quotes/obstacles';
-import { regionOf } from '@parapet/domain/regions/regions';
+import { regionByCode } from '@parapet/domain/regions/regions';
 import type { CommandContext } from '../../../platform/command-context.ts';
-import { todayOf, type AccountRow } from '../../account/index.ts';
+import { getToday, type AccountRow } from '../../account/index.ts';
 import { isAppointed, isLicensed } from '../../agency/index.ts';
 import type { QuoteRow } from '../quote-view.ts';
 
@@ -17,10 +17,10 @@ export async function lackingOnAdmitted(
   account: AccountRow,
 ): Promise<Admitted> {
   const { state } = account.details.address;
-  if (quote.isSurplus || !regionOf(quote.region).hasStateLicenses || !state)
+  if (quote.isSurplus || !regionByCode(quote.region).hasStateLicenses || !state)
     return { agencyUnlicensedState: null, agentUnlicensedState: null, unappointedState: null };
   const { agencyId, agentId } = quote;
-  const day = todayOf(ctx, account);
+  const day = getToday(ctx, account);
   const licensed = await isLicensed(ctx, { agencyId, agentId, state, day });
   return {
     agencyUnlicensedState: licensed.agency ? null : state,

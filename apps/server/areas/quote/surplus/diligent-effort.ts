@@ -18,7 +18,7 @@ import { requireEdge } from '../../../platform/records/change.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import type { CommandContext } from '../../../platform/command-context.ts';
 import { refuse } from '../../../platform/refuse.ts';
-import { findAccount, todayOf, type AccountRow } from '../../account/index.ts';
+import { findAccount, getToday, type AccountRow } from '../../account/index.ts';
 import { changeQuote } from '../builder/change-quote.ts';
 import { findQuote, quoteView, type QuoteRow } from '../quote-view.ts';
 
@@ -34,8 +34,8 @@ const SENTENCES: Record<EffortFault['code'], string> = {
 };
 
 /** The rule and figures by which the search for a quote is judged on this day. */
-function contextOf(ctx: CommandContext, account: AccountRow): EffortContext {
-  const today = todayOf(ctx, account);
+function getContext(ctx: CommandContext, account: AccountRow): EffortContext {
+  const today = getToday(ctx, account);
   const { effort, ownInsurers } = ctx.facts;
   const { address, revenue, nonUsRevenue, noOfEmployeesAll, ownershipType } = account.details;
   return {
@@ -52,13 +52,13 @@ function contextOf(ctx: CommandContext, account: AccountRow): EffortContext {
 }
 
 /** The state in which no search for admitted coverage is recorded for a quote on surplus paper. */
-export function unsearchedStateOf(
+export function findUnsearchedState(
   ctx: CommandContext,
   { isSurplus, diligentEffort }: QuoteRow,
   account: AccountRow,
 ): string | null {
   const { state } = account.details.address;
-  return lacksEffort(isSurplus, state, diligentEffort, contextOf(ctx, account)) ? state : null;
+  return lacksEffort(isSurplus, state, diligentEffort, getContext(ctx, account)) ? state : null;
 }
 
 /** Recorded by the agent; recording it again replaces it, and history keeps what stood before. */
@@ -66,7 +66,7 @@ export const recordDiligentEffort: Handler<typeof recordCall> = async (ctx, { pa
   const quote = await findQuote(ctx, params.quoteId);
   requireEdge('quote', quoteLifecycle['record-diligent-effort'], quote.status);
   const account = await findAccount(ctx, quote.accountId);
-  const context = contextOf(ctx, account);
+  const context = getContext(ctx, account);
   if (!asksEffort(quote.isSurplus, context.rule)) refuse('effort-not-asked');
   const { version, ...given } = body;
   const faults = effortFaults(given, context);
@@ -98,7 +98,7 @@ export const recordDiligentEffort: Handler<typeof recordCall> = async (ctx, { pa
 export const getDiligentEffort: Handler<typeof getCall> = async (ctx, { params }) => {
   const quote = await findQuote(ctx, params.quoteId);
   const account = await findAccount(ctx, quote.accountId);
-  const { rule, figures, facts, today } = contextOf(ctx, account);
+  const { rule, figures, facts, today } = getContext(ctx, account);
   if (!asksEffort(quote.isSurplus, rule)) refuse('effort-not-asked');
   const { declinations, exportList, exemptPurchaser, source, confidence } = rule;
   return {

@@ -4,16 +4,16 @@ import { lacksKnownLossStatement } from '@parapet/domain/quotes/known-loss';
 import { quoteLifecycle } from '@parapet/domain/lifecycles/quote';
 import { requireEdge } from '../../../platform/records/change.ts';
 import type { Handler } from '../../../platform/handler.ts';
-import { ownerOf, type CommandContext } from '../../../platform/command-context.ts';
+import { pickOwner, type CommandContext } from '../../../platform/command-context.ts';
 import { refuse } from '../../../platform/refuse.ts';
-import { findAccount, todayOf, type AccountRow } from '../../account/index.ts';
+import { findAccount, getToday, type AccountRow } from '../../account/index.ts';
 import { keepFile } from '../../files/index.ts';
 import { changeQuote } from '../builder/change-quote.ts';
 import { findQuote, quoteView, type QuoteRow } from '../quote-view.ts';
 
 /** Whether cover begins in the past and nobody has stated yet that no loss is known. */
 export const lacksStatement = (ctx: CommandContext, quote: QuoteRow, account: AccountRow): boolean =>
-  lacksKnownLossStatement(quote.effectiveDate, todayOf(ctx, account), quote.noKnownLoss);
+  lacksKnownLossStatement(quote.effectiveDate, getToday(ctx, account), quote.noKnownLoss);
 
 export const STATEMENT = { type: 'pdf', most: statementLimit, refusal: 'statement-not-read' } as const;
 
@@ -24,7 +24,7 @@ export const uploadNoKnownLoss: Handler<typeof call> = async (ctx, { params, bod
   const account = await findAccount(ctx, quote.accountId);
   if (!lacksStatement(ctx, quote, account)) refuse('known-loss-not-asked');
   const { file, signedBy, signedOn } = body;
-  if (signedOn > todayOf(ctx, account))
+  if (signedOn > getToday(ctx, account))
     refuse('bad-input', {}, [{ field: 'signedOn', code: 'future', detail: 'This day is still to come.' }]);
   if (signedOn < quote.effectiveDate)
     refuse('bad-input', {}, [
@@ -34,7 +34,7 @@ export const uploadNoKnownLoss: Handler<typeof call> = async (ctx, { params, bod
   const { id } = await ctx.tx
     .insertInto('document')
     .values({
-      ...ownerOf(quote),
+      ...pickOwner(quote),
       quoteId: quote.id,
       policyId: null,
       docName: `${quote.quoteNumber}-no-known-loss.pdf`,

@@ -5,7 +5,7 @@ import type { QuoteRow } from '../quote-row.ts';
  * The surplus lines licenses of a quote's agency in its state. Read with elevated scope, because
  * policyholders see the obstacles too but may not see licenses.
  */
-export const licensesOf = (ctx: CommandContext, quote: Pick<QuoteRow, 'agencyId'>, state: string) =>
+export const getLicenses = (ctx: CommandContext, quote: Pick<QuoteRow, 'agencyId'>, state: string) =>
   ctx.withElevatedScope(() =>
     ctx.tx
       .selectFrom('license')

@@ -6,21 +6,21 @@ import { requireEdge } from '../../../platform/records/change.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import type { CommandContext } from '../../../platform/command-context.ts';
 import { refuse } from '../../../platform/refuse.ts';
-import { todayOf, type AccountRow } from '../../account/index.ts';
+import { getToday, type AccountRow } from '../../account/index.ts';
 import { changeQuote } from '../builder/change-quote.ts';
 import { findQuote, quoteView, type QuoteRow } from '../quote-view.ts';
-import { licensesOf } from './licenses-of.ts';
+import { getLicenses } from './licenses-of.ts';
 
 /** The state of a quote on surplus paper in which its agency holds no license that is valid today. */
-export async function unlicensedStateOf(
+export async function findUnlicensedState(
   ctx: CommandContext,
   quote: QuoteRow,
   account: AccountRow,
 ): Promise<string | null> {
   if (!quote.isSurplus) return null;
   const { state } = account.details.address;
-  const today = todayOf(ctx, account);
-  const licenses = await licensesOf(ctx, quote, state);
+  const today = getToday(ctx, account);
+  const licenses = await getLicenses(ctx, quote, state);
   return licenses.some((license) => isInForce(license, today)) ? null : state;
 }
 
@@ -28,7 +28,7 @@ export async function unlicensedStateOf(
  * The taxes of a quote that no checked source proves and nobody has confirmed. Read with elevated scope: all
  * parties see the obstacle, and only the provider sees confirmations.
  */
-export async function unverifiedTaxOf(
+export async function findUnverifiedTax(
   ctx: CommandContext,
   { isSurplus, rating }: Pick<QuoteRow, 'isSurplus' | 'rating'>,
 ): Promise<UnverifiedTax | null> {
@@ -49,7 +49,7 @@ export async function unverifiedTaxOf(
 export const confirmTax: Handler<typeof confirmCall> = async (ctx, { params, body }) => {
   const quote = await findQuote(ctx, params.quoteId);
   requireEdge('quote', quoteLifecycle['confirm-tax'], quote.status);
-  const tax = (await unverifiedTaxOf(ctx, quote)) ?? refuse('tax-not-in-question');
+  const tax = (await findUnverifiedTax(ctx, quote)) ?? refuse('tax-not-in-question');
   const { reason, source } = body;
   await ctx.tx
     .insertInto('taxConfirmation')

@@ -176,13 +176,13 @@ describe('surplus lines licenses', () => {
 });
 
 describe('the surplus lines notice', () => {
-  const textOf = async (state: string) => {
+  const getText = async (state: string) => {
     const query = { type: 'surplusNotice', state } as never;
     return (await did(server.call(getNoticeTemplate, { query }, { token: await agent() }))).notices.join(' ');
   };
 
   it('is read by its state (ACC-428)', async () => {
-    const [of, other] = [await textOf('LA'), await textOf('MT')];
+    const [of, other] = [await getText('LA'), await getText('MT')];
     expect(of).not.toBe('');
     expect(of).not.toBe(other);
   });
@@ -190,7 +190,7 @@ describe('the surplus lines notice', () => {
   it.each(['LA', 'MT'] as const)(
     'of %s says what surplus lines cover is, and that losses may go unpaid (QUO-087, QUO-088, QUO-721)',
     async (state) => {
-      const text = await textOf(state);
+      const text = await getText(state);
       expect(text).toContain('surplus lines coverage');
       expect(text).toContain(
         'insolvency of a surplus lines insurer, losses will not be paid by the state guaranty association',
@@ -199,7 +199,7 @@ describe('the surplus lines notice', () => {
   );
 
   it('differs between Louisiana and Montana (QUO-089, QUO-090)', async () => {
-    const [louisiana, montana] = [await textOf('LA'), await textOf('MT')];
+    const [louisiana, montana] = [await getText('LA'), await getText('MT')];
     expect(louisiana).toContain('Louisiana Life and Health Insurance Guaranty Association');
     expect(montana).toContain('an unauthorized insurer that is eligible');
     expect(montana).not.toContain('Louisiana');

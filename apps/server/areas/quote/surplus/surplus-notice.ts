@@ -10,11 +10,11 @@ import { refuse } from '../../../platform/refuse.ts';
 import { findAccount, type AccountRow } from '../../account/index.ts';
 import { endFlows, startWorkflow } from '../../auth/index.ts';
 import { changeQuote } from '../builder/change-quote.ts';
-import { licensesOf } from './licenses-of.ts';
+import { getLicenses } from './licenses-of.ts';
 import { findQuote, quoteView, type QuoteRow } from '../quote-view.ts';
 
 /** The state whose notice for this quote has not been attested yet. */
-export async function noticeOf(
+export async function findNotice(
   ctx: CommandContext,
   quote: QuoteRow,
   account: AccountRow,
@@ -30,7 +30,7 @@ export async function noticeOf(
   if (!noticeToAttest(open)) return null;
   return noticeToAttest({
     ...open,
-    isSignatureOnFile: (await licensesOf(ctx, quote, state)).some((one) => one.signatureOnFile),
+    isSignatureOnFile: (await getLicenses(ctx, quote, state)).some((one) => one.signatureOnFile),
   });
 }
 
@@ -40,9 +40,9 @@ export async function noticeOf(
 export const attestSurplusNotice: Handler<typeof attestCall> = async (ctx, { params, query, body }) => {
   const quote = await findQuote(ctx, params.quoteId);
   const state = body.state ?? query.state;
-  const due = await noticeOf(ctx, quote, await findAccount(ctx, quote.accountId));
+  const due = await findNotice(ctx, quote, await findAccount(ctx, quote.accountId));
   if (due === null || (state !== undefined && state !== due)) refuse('notice-not-due');
-  const licenses = await licensesOf(ctx, quote, due);
+  const licenses = await getLicenses(ctx, quote, due);
   const license =
     licenses.find((one) => one.holderEmail === ctx.person.email) ??
     licenses[0] ??
@@ -68,8 +68,8 @@ export const attestSurplusNotice: Handler<typeof attestCall> = async (ctx, { par
 export const requestSurplusNotice: Handler<typeof requestCall> = async (ctx, { params, body }) => {
   const quote = await findQuote(ctx, params.quoteId);
   const state =
-    (await noticeOf(ctx, quote, await findAccount(ctx, quote.accountId))) ?? refuse('notice-not-due');
-  const licenses = await licensesOf(ctx, quote, state);
+    (await findNotice(ctx, quote, await findAccount(ctx, quote.accountId))) ?? refuse('notice-not-due');
+  const licenses = await getLicenses(ctx, quote, state);
   if (licenses.length === 0) refuse('no-surplus-license');
   const broker =
     (await ctx.tx

@@ -14,7 +14,7 @@ import { findQuote, quoteView, type QuoteRow } from '../quote-view.ts';
  * The prescribed texts of a quote on surplus paper that nobody has compared with the law of its state. Read
  * with elevated scope: all parties see the obstacle, and only the provider sees confirmations.
  */
-export async function unverifiedTextsOf(
+export async function findUnverifiedTexts(
   ctx: CommandContext,
   { isSurplus, product, effectiveDate }: QuoteRow,
   account: AccountRow,
@@ -33,7 +33,8 @@ export const confirmTexts: Handler<typeof call> = async (ctx, { params, body }) 
   const quote = await findQuote(ctx, params.quoteId);
   requireEdge('quote', quoteLifecycle['confirm-texts'], quote.status);
   const account = await findAccount(ctx, quote.accountId);
-  const { state, texts } = (await unverifiedTextsOf(ctx, quote, account)) ?? refuse('texts-not-in-question');
+  const { state, texts } =
+    (await findUnverifiedTexts(ctx, quote, account)) ?? refuse('texts-not-in-question');
   const { reason, source } = body;
   const by = { reason, source, confirmedBy: ctx.person.name, created: ctx.now };
   await ctx.tx

@@ -6,7 +6,7 @@ import type { IrpmValues } from '@parapet/domain/rating/irpm';
 import { planFor } from '@parapet/domain/rating/plan';
 import { highestHazard } from '@parapet/domain/rating/steps/hazard-class';
 import type { Rating } from '@parapet/domain/rating/types';
-import { regionOf } from '@parapet/domain/regions/regions';
+import { regionByCode } from '@parapet/domain/regions/regions';
 import {
   exceededBy,
   requiredAuthority,
@@ -16,7 +16,7 @@ import {
 import type { CommandContext } from '../../../platform/command-context.ts';
 import { mutable } from '../../../platform/mutable.ts';
 import { refuse } from '../../../platform/refuse.ts';
-import { findAccount, industryCodeOf } from '../../account/index.ts';
+import { findAccount, findIndustryCode } from '../../account/index.ts';
 import { authorityOn } from '../../auth/index.ts';
 import type { QuoteRow } from '../quote-row.ts';
 
@@ -29,7 +29,7 @@ export async function authorityFor(
   quote: QuoteRow,
   terms: Terms = quote,
 ): Promise<Quote['authority']> {
-  const judged = await judgedOf(ctx, quote, terms);
+  const judged = await judge(ctx, quote, terms);
   const own = await authorityOn(ctx);
   const over = own ? exceededBy(judged, own) : [];
   const isOwn = own !== null && over.length === 0 && !isOwnRequest(quote.recommendation, ctx.person.id);
@@ -44,23 +44,23 @@ export async function requireAuthority(ctx: CommandContext, quote: QuoteRow, ter
   const { isOwn, over } = await authorityFor(ctx, quote, terms);
   if (isOwn) return;
   if (over.length === 0) refuse('own-request');
-  refuse('over-authority', { limits: sentencesOf(ctx, quote, over) });
+  refuse('over-authority', { limits: getSentences(ctx, quote, over) });
 }
 
 /** Which limits are exceeded and by how much, in the money of the quote. */
-export function sentencesOf(
+export function getSentences(
   ctx: CommandContext,
   quote: Pick<QuoteRow, 'region' | 'rating'>,
   over: readonly Exceeded[],
 ): string {
-  const { currency, locale } = regionOf(quote.region);
+  const { currency, locale } = regionByCode(quote.region);
   const known = ctx.facts.rules.filter(({ region }) => region === quote.region).flatMap(({ rules }) => rules);
   const rule = (code: string) => known.find((one) => one.code === code)?.label ?? code;
   return over.map((one) => exceededSentence(one, { currency, locale, rule })).join('. ');
 }
 
 /** The hazard class is that of the plan in force on the day on which cover begins. */
-async function judgedOf(
+async function judge(
   ctx: CommandContext,
   { accountId, product, ratedWith }: QuoteRow,
   terms: Terms,
@@ -72,7 +72,7 @@ async function judgedOf(
     plan === undefined
       ? null
       : highestHazard(plan, {
-          industryCode: industryCodeOf(account),
+          industryCode: findIndustryCode(account),
           secondIndustryCode: secondNaicsCode || null,
           primaryIndustryShare: primaryNaicsPercentage,
           ...(ratedWith?.industry && { industryClasses: ratedWith.industry.classes }),

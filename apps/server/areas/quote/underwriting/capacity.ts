@@ -9,11 +9,11 @@ import {
 } from '@parapet/domain/underwriting/capacity';
 import { sql } from 'kysely';
 import type { CommandContext } from '../../../platform/command-context.ts';
-import { todayOf, type AccountRow } from '../../account/index.ts';
+import { getToday, type AccountRow } from '../../account/index.ts';
 import type { QuoteRow } from '../quote-view.ts';
 
 /** The pools in which the limit of a quote accumulates, as the columns of `policy` have them. */
-function poolOf({ region, details }: AccountRow) {
+function getPool({ region, details }: AccountRow) {
   const { state, city } = details.address;
   const { naicsCode, sicCode } = details;
   return { region, place: state || city, industry: industryClass(naicsCode || sicCode) };
@@ -21,19 +21,19 @@ function poolOf({ region, details }: AccountRow) {
 
 /** Two binds of one pool follow each other: the second counts what the first has bound. */
 export async function lockAggregate(ctx: CommandContext, account: AccountRow): Promise<void> {
-  const { region, place, industry } = poolOf(account);
+  const { region, place, industry } = getPool(account);
   await sql`select pg_advisory_xact_lock(hashtextextended(${`aggregate/${region}/${place}/${industry}`}, 0))`.execute(
     ctx.tx,
   );
 }
 
 /** The place whose limits in force, of the quote's industry class, leave no room for it. */
-export async function fullAggregateOf(
+export async function findFullAggregate(
   ctx: CommandContext,
   quote: QuoteRow,
   account: AccountRow,
 ): Promise<string | null> {
-  const { region, place, industry } = poolOf(account);
+  const { region, place, industry } = getPool(account);
   const { rows } = await ctx.withElevatedScope(() =>
     sql<{ total: number }>`select coalesce(sum(coverage_limit), 0)::bigint as total from policy
       where region = ${region} and place = ${place} and industry_class = ${industry}
@@ -43,11 +43,11 @@ export async function fullAggregateOf(
   );
   const { limit } = quote.selection.global;
   const asked = { region, inForce: rows[0]!.total, limit };
-  return exceedsAggregate(ctx.facts.aggregates, asked, todayOf(ctx, account)) ? place : null;
+  return exceedsAggregate(ctx.facts.aggregates, asked, getToday(ctx, account)) ? place : null;
 }
 
 /** Outside the treaty of the quote's paper, or of what its carrier takes of it on that day. */
-export async function treatyBreachOf(
+export async function findTreatyBreach(
   ctx: CommandContext,
   { region, isSurplus, effectiveDate, selection }: QuoteRow,
   { details }: AccountRow,

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const deskOf = ({ token }: { token: string }) => did(server.call(getDesk, {}, { token }));
+const readDesk = ({ token }: { token: string }) => did(server.call(getDesk, {}, { token }));
 const take = async (quote: Quote, { token }: Underwriter) =>
   did(
     server.call(reviewQuote, { params: { quoteId: quote.id }, body: { version: quote.version } }, { token }),
@@ -33,26 +33,26 @@ const plan = (personId: string, body: object, { token }: Underwriter) =>
   server.call(setPremiumPlan, { params: { personId }, body: body as never }, { token });
 
 it('says what waits and what is late, of one’s own and of what nobody has', async () => {
-  const before = await deskOf(uma);
+  const before = await readDesk(uma);
   const [first, second] = [await referredQuote(server), await referredQuote(server)];
   const agent = await server.signIn(agents.US);
   const query = { quoteId: first.id, version: first.version, needBy: first.effectiveDate } as never;
   const needed = await did(server.call(updateNeedBy, { query }, { token: agent }));
-  expect((await deskOf(uma)).unowned.waiting).toBe(before.unowned.waiting + 2);
+  expect((await readDesk(uma)).unowned.waiting).toBe(before.unowned.waiting + 2);
   await take(needed, uma);
-  expect(await deskOf(uma)).toMatchObject({
+  expect(await readDesk(uma)).toMatchObject({
     mine: { personId: uma.id, waiting: before.mine.waiting + 1, late: before.mine.late },
     unowned: { waiting: before.unowned.waiting + 1 },
   });
   await server.database.arrange(`update quote set need_by_date = now()::date - 2 where id = $1`, [first.id]);
-  const { mine } = await deskOf(uma);
+  const { mine } = await readDesk(uma);
   expect(mine.late).toBe(before.mine.late + 1);
   expect(mine.firstDue! < officeToday()).toBe(true);
   expect(second.status).toBe('REFERRED');
 });
 
 it('counts what became of what was released in twelve months, and no quote of a colleague', async () => {
-  const before = (await deskOf(vic)).mine;
+  const before = (await readDesk(vic)).mine;
   expect(before).toMatchObject({ bound: 0, notTaken: 0, hitRate: null, year: [] });
   const bound = await boundPolicy(server);
   await releasedBy(vic, bound.quote.id, 'BOUND');
@@ -61,7 +61,7 @@ it('counts what became of what was released in twelve months, and no quote of a 
   await releasedBy(vic, lost[1]!.quote.id, 'EXPIRED');
   await releasedBy(vic, (await readyQuote(server)).quote.id, 'READY');
   await releasedBy(vic, (await readyQuote(server)).quote.id, 'DECLINED');
-  const { mine } = await deskOf(vic);
+  const { mine } = await readDesk(vic);
   expect(mine).toMatchObject({ bound: 1, notTaken: 2, declined: 1, hitRate: 1 / 3 });
   const { rows } = await server.database.pool.query<{ total: string }>(
     'select total_premium as total from policy where id = $1',
@@ -75,18 +75,18 @@ it('counts what became of what was released in twelve months, and no quote of a 
       version: 0,
     },
   ]);
-  expect((await deskOf(uma)).mine).toMatchObject({ bound: 0, notTaken: 0 });
+  expect((await readDesk(uma)).mine).toMatchObject({ bound: 0, notTaken: 0 });
   // What ended more than a year ago says nothing of today.
   await server.database.arrange(
     `update quote set modified = modified - interval '366 days' where owner_id = $1 and status = 'LOST'`,
     [vic.id],
   );
-  expect((await deskOf(vic)).mine).toMatchObject({ bound: 1, notTaken: 1, hitRate: 0.5 });
+  expect((await readDesk(vic)).mine).toMatchObject({ bound: 1, notTaken: 1, hitRate: 0.5 });
 });
 
 it('shows all desks to who grants authority, who sets the plans', async () => {
-  expect((await deskOf(uma)).team).toBeNull();
-  const { team } = await deskOf(head);
+  expect((await readDesk(uma)).team).toBeNull();
+  const { team } = await readDesk(head);
   expect(team!.map(({ personId }) => personId)).toEqual(expect.arrayContaining([uma.id, vic.id]));
   const amount = 365_000;
   expect((await plan(uma.id, { currency: 'USD', amount, version: 0 }, uma)).status).toBe(403);
@@ -99,7 +99,7 @@ it('shows all desks to who grants authority, who sets the plans', async () => {
   expect((await plan(uma.id, { currency: 'USD', amount: 1, version: 1 }, head)).refusal.code).toBe(
     'changed-meanwhile',
   );
-  const [year] = (await deskOf(uma)).mine.year;
+  const [year] = (await readDesk(uma)).mine.year;
   expect(year).toMatchObject({ plan: { amount: amount * 200 }, version: 2 });
   expect(year!.planToDate!.amount).toBeGreaterThan(0);
   expect(year!.planToDate!.amount).toBeLessThanOrEqual(amount * 200);

@@ -9,7 +9,7 @@ import { money, type Currency } from '@parapet/domain/money';
 import { may } from '@parapet/domain/permissions/table';
 import { hitRate, planByDay } from '@parapet/domain/quotes/desk-figures';
 import { sql, type RawBuilder } from 'kysely';
-import { actorOf, type CommandContext } from '../../../platform/command-context.ts';
+import { getActor, type CommandContext } from '../../../platform/command-context.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { underwriters } from './desk.ts';
 import { quoteDue } from '../quote-due.ts';
@@ -38,12 +38,12 @@ const waitingOn = (today: string): RawBuilder<unknown> =>
  * taken as far as they see it.
  */
 export const getDesk: Handler<typeof getCall> = async (ctx) => {
-  const me = actorOf(ctx).userId;
-  const seesTeam = may(actorOf(ctx), 'authority:grant');
+  const me = getActor(ctx).userId;
+  const seesTeam = may(getActor(ctx), 'authority:grant');
   // A guest of the provider may underwrite too, but is not one of its people.
   const own = { id: me, name: ctx.person.name };
   const team = seesTeam ? await underwriters(ctx) : [];
-  const [mine, ...desks] = await ctx.withElevatedScope(() => desksOf(ctx, [own, ...team]));
+  const [mine, ...desks] = await ctx.withElevatedScope(() => getDesks(ctx, [own, ...team]));
   return { mine: mine!, unowned: await unowned(ctx), team: seesTeam ? desks : null };
 };
 
@@ -53,7 +53,7 @@ async function unowned(ctx: CommandContext): Promise<Waiting> {
   return rows[0]!;
 }
 
-async function desksOf(
+async function getDesks(
   ctx: CommandContext,
   people: readonly { id: string; name: string }[],
 ): Promise<UnderwriterDesk[]> {
@@ -81,7 +81,7 @@ async function desksOf(
       name,
       ...own,
       hitRate: hitRate(own),
-      year: yearOf(
+      year: getYear(
         written.filter(({ ownerId }) => ownerId === id),
         planned.filter(({ personId }) => personId === id),
         today,
@@ -93,7 +93,7 @@ async function desksOf(
 const none = { ownerId: '', waiting: 0, late: 0, firstDue: null, bound: 0, notTaken: 0, declined: 0 };
 
 /** By currency, in their order; one in which nothing was written and nothing is planned has no line. */
-function yearOf(
+function getYear(
   written: readonly Written[],
   planned: readonly Planned[],
   today: string,

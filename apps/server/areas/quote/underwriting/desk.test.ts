@@ -34,7 +34,7 @@ const take = (quote: Quote, { token }: Underwriter) =>
   server.call(reviewQuote, { ...at(quote), body: { version: quote.version } }, { token });
 const handOver = (quote: Quote, ownerId: string | null, { token }: Underwriter) =>
   server.call(handOverQuote, { ...at(quote), body: { ownerId } as never }, { token });
-const deskOf = async ({ token }: Underwriter, query: object) =>
+const readDesk = async ({ token }: Underwriter, query: object) =>
   (await did(server.call(searchUnderwriterInbox, { query: { size: 500, ...query } as never }, { token })))
     .content;
 
@@ -87,16 +87,16 @@ it('shows what is mine, nobody’s or a colleague’s, and what is due first at 
   await did(
     server.call(updateNeedBy, { query: { quoteId: free.id, needBy: addDays(day!, 1) } }, { token: agent }),
   );
-  const idsOf = async (owner: string, by = vic) =>
-    (await deskOf(by, { 'filter.owner': `in:${owner}` })).map(({ id }) => id);
-  expect(await idsOf('mine')).toContain(mine.id);
-  expect(await idsOf('mine')).not.toContain(free.id);
-  expect(await idsOf('nobody')).toContain(free.id);
-  expect(await idsOf('nobody')).not.toContain(mine.id);
-  expect(await idsOf('others', uma)).toContain(mine.id);
-  expect(await idsOf('others')).not.toContain(mine.id);
+  const getIds = async (owner: string, by = vic) =>
+    (await readDesk(by, { 'filter.owner': `in:${owner}` })).map(({ id }) => id);
+  expect(await getIds('mine')).toContain(mine.id);
+  expect(await getIds('mine')).not.toContain(free.id);
+  expect(await getIds('nobody')).toContain(free.id);
+  expect(await getIds('nobody')).not.toContain(mine.id);
+  expect(await getIds('others', uma)).toContain(mine.id);
+  expect(await getIds('others')).not.toContain(mine.id);
 
-  const all = await deskOf(vic, {});
+  const all = await readDesk(vic, {});
   const due = all.map((row) => row.due);
   expect(due).toEqual(due.toSorted());
   expect(all.find(({ id }) => id === free.id)!.due).toBe(addDays(day!, 1));

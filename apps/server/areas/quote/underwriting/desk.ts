@@ -7,7 +7,7 @@ import { quoteLifecycle } from '@parapet/domain/lifecycles/quote';
 import { shownQuoteStatuses } from '@parapet/domain/lifecycles/quote-status';
 import { may } from '@parapet/domain/permissions/table';
 import { takenBy } from '@parapet/domain/quotes/desk';
-import { actorOf, type CommandContext } from '../../../platform/command-context.ts';
+import { getActor, type CommandContext } from '../../../platform/command-context.ts';
 import { requireEdge } from '../../../platform/records/change.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { refuse } from '../../../platform/refuse.ts';
@@ -51,7 +51,7 @@ export const reviewQuote: Handler<typeof reviewCall> = async (ctx, { params, bod
 export const handOverQuote: Handler<typeof handOverCall> = async (ctx, { params, body }) => {
   const quote = await lockQuote(ctx, params.quoteId);
   requireEdge('quote', quoteLifecycle['hand-over-quote'], quote.status);
-  requireFree(ctx, quote, may(actorOf(ctx), 'role:admin'));
+  requireFree(ctx, quote, may(getActor(ctx), 'role:admin'));
   const to =
     body.ownerId === null
       ? null
@@ -85,7 +85,7 @@ export async function underwriters(ctx: CommandContext): Promise<{ id: string; n
     .execute();
   return people
     .filter(({ accountType, role }) =>
-      may({ ...actorOf(ctx), accountType, subscriberType: accountType, role }, 'quote:underwrite'),
+      may({ ...getActor(ctx), accountType, subscriberType: accountType, role }, 'quote:underwrite'),
     )
     .map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}` }));
 }

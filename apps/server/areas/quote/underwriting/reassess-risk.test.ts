@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const newestOf = async ({ accountId, id: subjectId }: Quote) => {
+const findNewest = async ({ accountId, id: subjectId }: Quote) => {
   const query = { params: { accountId }, query: { subjectId } };
   return (await did(server.call(getHistory, query, { token: agent }))).content[0];
 };
@@ -69,7 +69,7 @@ describe('a risk that is reassessed', () => {
     expect((await reassess({ ...quote, accountId })).status).toBe(404);
     const after = await onceOfTwo(() => reassess(quote));
     expect(after.totalPremium.amount).toBeGreaterThan(quote.totalPremium.amount);
-    const entry = await newestOf(quote);
+    const entry = await findNewest(quote);
     expect(entry).toMatchObject({ event: 'quote.reassessed' });
     expect(Number(entry!.detail['score'])).toBeLessThan(Number(entry!.detail['scoreBefore']));
   });

@@ -49,7 +49,7 @@ async function submitted(): Promise<Quote> {
   const body = { version: quote.version, reason: 'Please look at the limit' };
   return did(server.call(submitForReview, { params, body }, { token: agent }));
 }
-const mailsOf = ({ quoteNumber }: Quote) =>
+const getMails = ({ quoteNumber }: Quote) =>
   delivered.filter(({ subject }) => subject.startsWith(`Quote ${quoteNumber}`));
 
 it('a release is mailed to the agent once: who asked, who decided, price and conditions', async () => {
@@ -73,8 +73,8 @@ it('a release is mailed to the agent once: who asked, who decided, price and con
   const body = { version: without.version, note: 'Good controls' };
   expect((await server.call(releaseQuote, { ...at(quote), body }, { token })).status).toBe(200);
   expect((await server.call(releaseQuote, { ...at(quote), body }, { token })).status).toBe(409);
-  await expect.poll(() => mailsOf(quote), { timeout: 60_000 }).toHaveLength(1);
-  const [mail] = mailsOf(quote);
+  await expect.poll(() => getMails(quote), { timeout: 60_000 }).toHaveLength(1);
+  const [mail] = getMails(quote);
   expect(mail!.to).toEqual([agents.US]);
   expect(mail!.subject).toMatch(/ was released$/);
   expect(mail!.text).toMatch(/Uma Lindqvist has released quote .+, which Hannah Reyes had asked for/);
@@ -86,7 +86,7 @@ it('a release is mailed to the agent once: who asked, who decided, price and con
 it('an approval is mailed likewise, without the words with which it was asked for', async () => {
   const quote = await submitted();
   await did(server.call(approveQuote, { ...at(quote), body: { version: quote.version } }, { token }));
-  await expect.poll(() => mailsOf(quote), { timeout: 60_000 }).toHaveLength(1);
-  expect(mailsOf(quote)[0]!.text).toContain('What the quote is subject to: nothing');
-  expect(mailsOf(quote)[0]!.text).not.toContain('Please look at the limit');
+  await expect.poll(() => getMails(quote), { timeout: 60_000 }).toHaveLength(1);
+  expect(getMails(quote)[0]!.text).toContain('What the quote is subject to: nothing');
+  expect(getMails(quote)[0]!.text).not.toContain('Please look at the limit');
 });

@@ -1,9 +1,9 @@
 import { longDate } from '@parapet/domain/dates';
 import { formatMoney, money } from '@parapet/domain/money';
-import { regionOf } from '@parapet/domain/regions/regions';
+import { regionByCode } from '@parapet/domain/regions/regions';
 import type { CommandContext } from '../../../platform/command-context.ts';
 import { publicUrl } from '../../../platform/public-url.ts';
-import { fill, wordsOf } from '../../catalog/index.ts';
+import { fill, buildWords } from '../../catalog/index.ts';
 import type { QuoteRow } from '../quote-row.ts';
 
 /**
@@ -12,8 +12,8 @@ import type { QuoteRow } from '../quote-row.ts';
  */
 export async function tellOfRelease(ctx: CommandContext, quote: QuoteRow): Promise<void> {
   if (!quote.agentEmail) return;
-  const { locale } = regionOf(quote.region);
-  const { sentences, subjectivities } = wordsOf(locale);
+  const { locale } = regionByCode(quote.region);
+  const { sentences, subjectivities } = buildWords(locale);
   const conditions = quote.subjectivities
     .filter(({ isMet }) => !isMet)
     .map(({ code, text }) =>
@@ -32,7 +32,7 @@ export async function tellOfRelease(ctx: CommandContext, quote: QuoteRow): Promi
         name: quote.agentName,
         company: quote.companyName,
         number: quote.quoteNumber,
-        asker: (await askerOf(ctx, quote)) ?? quote.agentName,
+        asker: (await findAsker(ctx, quote)) ?? quote.agentName,
         underwriter: ctx.person.name,
         premium: formatMoney(money(quote.totalPremium, quote.currency), locale),
         until: longDate(quote.expiresOn, locale),
@@ -45,7 +45,7 @@ export async function tellOfRelease(ctx: CommandContext, quote: QuoteRow): Promi
 }
 
 /** Returns who last submitted it for review; undefined if a rule referred it and nobody asked. */
-async function askerOf(ctx: CommandContext, { id }: QuoteRow): Promise<string | undefined> {
+async function findAsker(ctx: CommandContext, { id }: QuoteRow): Promise<string | undefined> {
   const found = await ctx.tx
     .selectFrom('history')
     .select('actorName')

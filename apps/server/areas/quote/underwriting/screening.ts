@@ -6,7 +6,7 @@ import type { QuoteRow } from '../quote-view.ts';
  * Returns the parties screened for a quote: the insured by its name and its trade name, the person it is
  * sent to, and the person who signs or has signed.
  */
-export function partiesOf(
+export function getParties(
   account: Pick<AccountRow, 'name' | 'contact' | 'details'>,
   quote: Pick<QuoteRow, 'signature'>,
   more: readonly Party[] = [],

@@ -60,7 +60,7 @@ const refuse = (quote: Quote, token: string) =>
     { token },
   );
 const asked = async () => did(ask(await referredQuote(server)));
-const codesOf = async (quote: Quote, token: string) =>
+const getCodes = async (quote: Quote, token: string) =>
   (await did(server.call(getProgress, at(quote), { token }))).obstacles;
 const over = { code: 'LIMIT', asked: 5_000_000, most: 3_000_000 };
 const sentence = 'The limit of $5,000,000 is $2,000,000 above $3,000,000';
@@ -101,7 +101,7 @@ describe('a quote above the limits of a person', () => {
       },
     });
     for (const token of [uma.token, vic.token, agent])
-      expect(await codesOf(quote, token)).toContainEqual({
+      expect(await getCodes(quote, token)).toContainEqual({
         code: 'AUTHORITY',
         who: 'underwriter',
         params: { breach: 'SECOND_RELEASE' },
@@ -125,7 +125,7 @@ describe('a second release', () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
     const released = await read(quote, vic.token);
     expect(released).toMatchObject({ status: 'READY', recommendation: null });
-    expect((await codesOf(quote, agent)).map(({ code }) => code)).not.toContain('AUTHORITY');
+    expect((await getCodes(quote, agent)).map(({ code }) => code)).not.toContain('AUTHORITY');
     const { content } = await did(
       server.call(getHistory, { params: { accountId: quote.accountId } }, { token: vic.token }),
     );
@@ -180,7 +180,7 @@ describe('a second release', () => {
       status: 'IN_REVIEW',
       recommendation: { refused: { reason: 'Too much for one account' } },
     });
-    expect((await codesOf(quote, vic.token)).map(({ code }) => code)).not.toContain('AUTHORITY');
+    expect((await getCodes(quote, vic.token)).map(({ code }) => code)).not.toContain('AUTHORITY');
     expect((await refuse(refused, vic.token)).refusal.code).toBe('no-request');
     expect((await did(ask(refused))).recommendation).toMatchObject({ refused: null });
   });

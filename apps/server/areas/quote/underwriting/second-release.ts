@@ -3,14 +3,14 @@ import type {
   refuseRelease as refuseCall,
 } from '@parapet/contract/quote/underwriting/underwriting';
 import { isOpenRequest } from '@parapet/domain/quotes/second-release';
-import { authorityOf } from '@parapet/domain/underwriting/authority';
+import { getAuthorityLevel } from '@parapet/domain/underwriting/authority';
 import { isKnockedOut } from '@parapet/domain/underwriting/rule-book';
-import { actorOf } from '../../../platform/command-context.ts';
+import { getActor } from '../../../platform/command-context.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { refuse, refuseState } from '../../../platform/refuse.ts';
 import { requireEdge } from '../../../platform/records/change.ts';
 import { quoteLifecycle } from '@parapet/domain/lifecycles/quote';
-import { authorityFor, requireAuthority, sentencesOf } from './authority.ts';
+import { authorityFor, requireAuthority, getSentences } from './authority.ts';
 import { changeQuote } from '../builder/change-quote.ts';
 import { findQuote, quoteView, type QuoteRow } from '../quote-view.ts';
 
@@ -25,7 +25,7 @@ export const recommendRelease: Handler<typeof recommendCall> = async (ctx, { par
   const request = {
     personId,
     name,
-    level: authorityOf(ctx.facts.authority, actorOf(ctx).role),
+    level: getAuthorityLevel(ctx.facts.authority, getActor(ctx).role),
     note: body.note,
     at: ctx.now.toISOString(),
     over,
@@ -33,7 +33,7 @@ export const recommendRelease: Handler<typeof recommendCall> = async (ctx, { par
   };
   const saved = await changeQuote(ctx, quote, 'recommend-release', body.version ?? quote.version, {
     set: { recommendation: JSON.stringify(request), underwriterName: name },
-    detail: { note: body.note, over: sentencesOf(ctx, quote, over), totalPremium: quote.totalPremium },
+    detail: { note: body.note, over: getSentences(ctx, quote, over), totalPremium: quote.totalPremium },
   });
   return quoteView(ctx, saved);
 };

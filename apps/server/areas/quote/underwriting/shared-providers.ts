@@ -2,7 +2,7 @@ import { livePolicyStatuses } from '@parapet/domain/lifecycles/policy-status';
 import { exceedsAggregate } from '@parapet/domain/underwriting/capacity';
 import { sql, type RawBuilder } from 'kysely';
 import type { CommandContext } from '../../../platform/command-context.ts';
-import { todayOf, type AccountRow } from '../../account/index.ts';
+import { getToday, type AccountRow } from '../../account/index.ts';
 import type { QuoteRow } from '../quote-view.ts';
 
 type Counted = { provider: string; inForce: number };
@@ -45,7 +45,7 @@ export async function lockSharedProviders(
  * The provider on which so many limits hang that there is no room for the quote's, by its name.
  * @param isBinding Counts again instead of taking what was counted last.
  */
-export async function fullProviderOf(
+export async function findFullProvider(
   ctx: CommandContext,
   quote: QuoteRow,
   account: AccountRow,
@@ -66,7 +66,7 @@ export async function fullProviderOf(
   const { limit } = quote.selection.global;
   const full = sharedProviders.find((provider) => {
     const inForce = rows.find((row) => row.provider === provider)?.inForce ?? 0;
-    return exceedsAggregate(providerCaps, { region, inForce, limit }, todayOf(ctx, account));
+    return exceedsAggregate(providerCaps, { region, inForce, limit }, getToday(ctx, account));
   });
   return full === undefined ? null : (providers.find(({ id }) => id === full)?.name ?? full);
 }

@@ -9,7 +9,7 @@ import type { Handler } from '../../../platform/handler.ts';
 import { findAccount } from '../../account/index.ts';
 import { findQuote } from '../quote-view.ts';
 
-const familyOf = (product: Product): Product[] =>
+const getFamily = (product: Product): Product[] =>
   (Object.keys(FAMILY) as Product[]).filter((one) => FAMILY[one] === FAMILY[product]);
 
 /** Quotes of other companies of the same industry class and revenue, for products of the same family. */
@@ -31,7 +31,7 @@ export const getSimilarRisks: Handler<typeof call> = async (ctx, { params }) => 
       and left(coalesce(nullif(a.details->>'naicsCode', ''), a.details->>'sicCode', ''), 2) = ${industry}
       and a.revenue >= ${band.from} and a.revenue < ${band.to ?? Number.MAX_SAFE_INTEGER}
       and a.id <> ${id}
-      and q.product = any(${familyOf(quote.product)})
+      and q.product = any(${getFamily(quote.product)})
     group by q.status`.execute(ctx.tx);
   const { rate, boundRate, ...counts } = similarRisks(rows);
   const amount = (minor: number | null) => (minor === null ? null : money(minor, quote.currency));

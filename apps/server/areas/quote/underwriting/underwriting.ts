@@ -2,7 +2,7 @@ import type { quoteCalls } from '@parapet/contract/quote/index';
 import { isKnockedOut } from '@parapet/domain/underwriting/rule-book';
 import type { Handlers } from '../../../platform/handler.ts';
 import { refuse, refuseState } from '../../../platform/refuse.ts';
-import { findAccount, reasonColumns, requireUnderwriting, todayOf } from '../../account/index.ts';
+import { findAccount, reasonColumns, requireUnderwriting, getToday } from '../../account/index.ts';
 import { requireAuthority } from './authority.ts';
 import { changeQuote } from '../builder/change-quote.ts';
 import { getDesk } from './desk-figures.ts';
@@ -91,7 +91,7 @@ export const underwritingHandlers = {
   'update-need-by': async (ctx, { query }) => {
     const quote = await findQuote(ctx, query.quoteId);
     const account = await findAccount(ctx, quote.accountId);
-    if (query.needBy < todayOf(ctx, account))
+    if (query.needBy < getToday(ctx, account))
       refuse('bad-input', {}, [{ field: 'needBy', code: 'past', detail: 'Choose today or a later date.' }]);
     return quoteView(
       ctx,

@@ -3,7 +3,7 @@ import { longDate } from '@parapet/domain/dates';
 import { formatMoney, money } from '@parapet/domain/money';
 import { basePaths, type AccountType, type RoleName } from '@parapet/domain/permissions/actors';
 import { requestRefusal } from '@parapet/domain/quotes/wholesale';
-import { regionOf } from '@parapet/domain/regions/regions';
+import { regionByCode } from '@parapet/domain/regions/regions';
 import type { Handler } from '../../../platform/handler.ts';
 import type { CommandContext } from '../../../platform/command-context.ts';
 import { publicUrl } from '../../../platform/public-url.ts';
@@ -57,9 +57,9 @@ type Recipient = { email: KnownAddress; name: string; at: AccountType };
 async function tell(ctx: CommandContext, quote: QuoteRow, placement: WholesalePlacement): Promise<void> {
   const recipients: Recipient[] = [
     ...(quote.agentEmail ? [{ email: quote.agentEmail, name: quote.agentName, at: 'AGENCY' as const }] : []),
-    ...(await underwritersOf(ctx, quote)),
+    ...(await getUnderwriters(ctx, quote)),
   ];
-  const { locale } = regionOf(quote.region);
+  const { locale } = regionByCode(quote.region);
   for (const { email, name, at } of recipients)
     await ctx.publish({
       topic: 'mail',
@@ -85,7 +85,7 @@ const underwriterRoles: RoleName[] = ['Power User', 'Super Admin', 'Corp Admin']
 /** A desk of underwriters is not larger than this. */
 const MOST = 10;
 
-async function underwritersOf(ctx: CommandContext, quote: QuoteRow): Promise<Recipient[]> {
+async function getUnderwriters(ctx: CommandContext, quote: QuoteRow): Promise<Recipient[]> {
   const underwriters = ctx.tx
     .selectFrom('person')
     .select(['person.email', 'person.firstName'])

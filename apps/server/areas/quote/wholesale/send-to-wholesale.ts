@@ -8,7 +8,7 @@ import { openQuoteStatuses } from '@parapet/domain/lifecycles/quote-status';
 import { sql } from 'kysely';
 import { requireEdge } from '../../../platform/records/change.ts';
 import type { Handler, PreparedHandler } from '../../../platform/handler.ts';
-import { actorOf, type CommandContext } from '../../../platform/command-context.ts';
+import { getActor, type CommandContext } from '../../../platform/command-context.ts';
 import { publicUrl } from '../../../platform/public-url.ts';
 import { refuse } from '../../../platform/refuse.ts';
 import type { WholesalePlacement } from '../../../tables/tables.ts';
@@ -16,7 +16,7 @@ import { findAccount } from '../../account/index.ts';
 import { endFlows, mayAskForLink, requireHuman, startWorkflow } from '../../auth/index.ts';
 import { changeQuote } from '../builder/change-quote.ts';
 import { findQuote, quoteView, type QuoteRow } from '../quote-view.ts';
-import { noticeOf } from '../surplus/surplus-notice.ts';
+import { findNotice } from '../surplus/surplus-notice.ts';
 
 /** The agents to whom a quote can be sent: enabled people of agencies that are marked as wholesale. */
 const agentsOfWholesale = (ctx: CommandContext) =>
@@ -38,7 +38,7 @@ const agentsOfWholesale = (ctx: CommandContext) =>
 
 /** Agents of other agencies: read with elevated scope, by nobody else's data than their business card. */
 export const searchWholesaleAgents: Handler<typeof searchCall> = async (ctx, { query }) => {
-  const own = actorOf(ctx).organizationId;
+  const own = getActor(ctx).organizationId;
   const like = `%${query.search.replaceAll(/[%_\\]/g, String.raw`\$&`)}%`;
   const found = await ctx.withElevatedScope(() =>
     agentsOfWholesale(ctx)
@@ -66,7 +66,7 @@ export const searchWholesaleAgents: Handler<typeof searchCall> = async (ctx, { q
 export const sendToWholesale: Handler<typeof sendCall> = async (ctx, { params, body }) => {
   const quote = await findQuote(ctx, params.quoteId);
   requireEdge('quote', quoteLifecycle['send-to-wholesale'], quote.status);
-  if (await noticeOf(ctx, quote, await findAccount(ctx, quote.accountId))) refuse('notice-not-attested');
+  if (await findNotice(ctx, quote, await findAccount(ctx, quote.accountId))) refuse('notice-not-attested');
   const { agencyName, agentFirstName, agentLastName, agentEmail, agentPhone } = body;
   const agent = await wholesaleAgent(ctx, quote, agentEmail, body.wraId);
   const placement: WholesalePlacement = {

@@ -7,21 +7,21 @@ import type { CommandContext } from '../../../platform/command-context.ts';
 import type { WholesalePlacement } from '../../../tables/tables.ts';
 import type { QuoteRow } from '../quote-row.ts';
 
-const hashOf = (value: unknown): string => createHash('sha256').update(canonicalJson(value)).digest('hex');
+const getHash = (value: unknown): string => createHash('sha256').update(canonicalJson(value)).digest('hex');
 
 /** The facts that a wholesale agent verifies, as they are now. */
-export const firmographicsOf = (account: AccountRow): Firmographics =>
+export const getFirmographics = (account: AccountRow): Firmographics =>
   firmographics.parse(wholesaleAccount(account));
 
-export const factsHash = (facts: Firmographics): string => hashOf(facts);
+export const factsHash = (facts: Firmographics): string => getHash(facts);
 
 /** Hash of the terms for which bind is requested: coverage, start, paper and price. */
 export const termsHash = ({ selection, totalPremium, isSurplus }: QuoteRow): string =>
-  hashOf({ selection, totalPremium, isSurplus });
+  getHash({ selection, totalPremium, isSurplus });
 
 /** When the facts of now were verified; facts that changed since are to be verified again. */
 export const verifiedAt = ({ verified }: WholesalePlacement, account: AccountRow): string | null =>
-  verified && verified.facts === factsHash(firmographicsOf(account)) ? verified.at : null;
+  verified && verified.facts === factsHash(getFirmographics(account)) ? verified.at : null;
 
 /**
  * When bind was requested, by either agency; a wholesale agency asked for the terms of then and no others.

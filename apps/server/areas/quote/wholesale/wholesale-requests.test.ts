@@ -9,7 +9,7 @@ import { refusedFields } from '../../../testing/outcomes.ts';
 import { checkedPaper } from '../../../testing/wire/check-codes.ts';
 import { pdfText } from '../../../testing/pdf/pdf-text.ts';
 import { startTestServer, type TestServer } from '../../../testing/servers/server.ts';
-import { codeOf, wholesaleCalls } from '../../../testing/wholesale.ts';
+import { getCode, wholesaleCalls } from '../../../testing/wholesale.ts';
 import { did, mailsTo, sendToOwner, signAs } from '../../../testing/story.ts';
 
 let server: TestServer;
@@ -29,7 +29,7 @@ describe('verifying, naming the policyholder and requesting to bind', () => {
   it('verifies the facts that are sent if they are those of now, once (QUO-329, QUO-330, QUO-734)', async () => {
     const { quote, session } = it_;
     const review = await did(calls.read(quote.id, session));
-    expect(await codeOf(calls.verify(review, session, { revenue: 1 }))).toEqual([409, 'facts-changed']);
+    expect(await getCode(calls.verify(review, session, { revenue: 1 }))).toEqual([409, 'facts-changed']);
     expect((await calls.verify(review, session, { accountId: randomUUID() })).status).toBe(404);
     const verified = await did(calls.verify(review, session));
     expect(verified.account).toMatchObject({
@@ -82,9 +82,9 @@ describe('verifying, naming the policyholder and requesting to bind', () => {
 
   it('requests to bind only when verified and with a policyholder (QUO-295, QUO-328)', async () => {
     const { quote, session } = it_;
-    expect(await codeOf(calls.request(quote.id, session))).toEqual([409, 'not-verified']);
+    expect(await getCode(calls.request(quote.id, session))).toEqual([409, 'not-verified']);
     await did(calls.verify(await did(calls.read(quote.id, session)), session));
-    expect(await codeOf(calls.request(quote.id, session))).toEqual([409, 'no-policyholder']);
+    expect(await getCode(calls.request(quote.id, session))).toEqual([409, 'no-policyholder']);
     await did(calls.name(quote.id, session));
     expect(await did(calls.request(quote.id, session))).toMatchObject({
       status: 'REQUESTED_TO_BIND',
@@ -160,8 +160,8 @@ describe('verifying, naming the policyholder and requesting to bind', () => {
     expect(policyId).toBeTruthy();
     const review = await did(calls.read(quote.id, session));
     expect(review).toMatchObject({ status: 'BOUND', agencyStatus: 'BOUND' });
-    expect(await codeOf(calls.request(quote.id, session))).toEqual([409, 'not-under-review']);
-    expect(await codeOf(calls.name(quote.id, session))).toEqual([409, 'wrong-state']);
+    expect(await getCode(calls.request(quote.id, session))).toEqual([409, 'not-under-review']);
+    expect(await getCode(calls.name(quote.id, session))).toEqual([409, 'wrong-state']);
   });
 
   it('becomes invalid with the quote, and lets nothing be done', async () => {
@@ -169,8 +169,8 @@ describe('verifying, naming the policyholder and requesting to bind', () => {
     await server.database.pool.query("update quote set status = 'INVALID' where id = $1", [quote.id]);
     const review = await did(calls.read(quote.id, session));
     expect(review).toMatchObject({ status: 'INVALID', agentName: quote.agentName });
-    expect(await codeOf(calls.verify(review, session))).toEqual([409, 'wrong-state']);
-    expect(await codeOf(calls.request(quote.id, session))).toEqual([409, 'not-under-review']);
+    expect(await getCode(calls.verify(review, session))).toEqual([409, 'wrong-state']);
+    expect(await getCode(calls.request(quote.id, session))).toEqual([409, 'not-under-review']);
   });
 
   it('gives the proposal under its own name, with the retail agent and who places it (QUO-770, QUO-771)', async () => {

@@ -8,11 +8,11 @@ import {
 import { offeredCoverages } from '@parapet/domain/builder/apply-selection';
 import { presetName } from '@parapet/domain/builder/defaults';
 import { validatePhone } from '@parapet/domain/accounts/phone';
-import { coverageDataOf } from '@parapet/domain/coverages/coverage-data';
+import { getCoverageData } from '@parapet/domain/coverages/coverage-data';
 import { SOCIAL_ENGINEERING } from '@parapet/domain/coverages/ids';
-import { agencyStatusOf } from '@parapet/domain/lifecycles/quote-status';
+import { getAgencyStatus } from '@parapet/domain/lifecycles/quote-status';
 import { money } from '@parapet/domain/money';
-import { isUnderReview, reviewStatusOf } from '@parapet/domain/quotes/wholesale';
+import { isUnderReview, getReviewStatus } from '@parapet/domain/quotes/wholesale';
 import { sql } from 'kysely';
 import type { Handler } from '../../../platform/handler.ts';
 import type { CommandContext } from '../../../platform/command-context.ts';
@@ -21,12 +21,12 @@ import { refuse } from '../../../platform/refuse.ts';
 import type { WholesalePlacement } from '../../../tables/tables.ts';
 import {
   findAccount,
-  industryCodeOf,
+  findIndustryCode,
   setContact,
   wholesaleAccount,
   type AccountRow,
 } from '../../account/index.ts';
-import { planOf } from '../../rater/index.ts';
+import { getPlan } from '../../rater/index.ts';
 import { changeQuote } from '../builder/change-quote.ts';
 import { quoteFacts } from '../builder/quote-facts.ts';
 import { findQuote, type QuoteRow } from '../quote-view.ts';
@@ -34,7 +34,7 @@ import { applyContact } from '../price/rerate.ts';
 import {
   bindRequestedAt,
   factsHash,
-  firmographicsOf,
+  getFirmographics,
   placementView,
   verifiedAt,
 } from './wholesale-placement.ts';
@@ -76,7 +76,7 @@ export async function inReview<T>(
 }
 
 export const statusOfReview = (quote: QuoteRow) =>
-  reviewStatusOf(quote.status, bindRequestedAt(quote) !== null);
+  getReviewStatus(quote.status, bindRequestedAt(quote) !== null);
 
 export const getWholesaleQuote: Handler<typeof getCall> = (ctx, { params }) =>
   inReview(ctx, params.quoteId, ({ quote, account }) => reviewView(ctx, quote, account));
@@ -89,7 +89,7 @@ export const verifyAccount: Handler<typeof verifyCall> = (ctx, { params, body })
     async ({ quote, account, placement }) => {
       if (body.accountId !== account.id) refuse('not-found');
       const facts = factsHash(firmographics.parse(body));
-      if (facts !== factsHash(firmographicsOf(account))) refuse('facts-changed');
+      if (facts !== factsHash(getFirmographics(account))) refuse('facts-changed');
       if (verifiedAt(placement, account)) return reviewView(ctx, quote, account);
       const verified = { at: ctx.now.toISOString(), facts };
       const saved = await changeQuote(ctx, quote, 'record-verification', quote.version, {
@@ -139,9 +139,9 @@ export const updateWholesaleContact: Handler<typeof contactCall> = (ctx, { param
 
 /** Whether a coverage is offered where the company is, and to its industry. */
 const isOffered = (ctx: CommandContext, quote: QuoteRow, account: AccountRow, coverageId: number): boolean =>
-  offeredCoverages(planOf(ctx, quote.product, account, quote.effectiveDate), {
+  offeredCoverages(getPlan(ctx, quote.product, account, quote.effectiveDate), {
     state: quote.state,
-    industryCode: industryCodeOf(account),
+    industryCode: findIndustryCode(account),
   }).some(({ id, available }) => id === coverageId && available);
 
 /** The review as the wholesale agent sees it, without data that the retail agency keeps to itself. */
@@ -170,7 +170,7 @@ export async function reviewView(
     currency: quote.currency,
     version: quote.version,
     status,
-    agencyStatus: agencyStatusOf(quote.status, requestedAt !== null, isUnderReview(status)),
+    agencyStatus: getAgencyStatus(quote.status, requestedAt !== null, isUnderReview(status)),
     wraRequestToBind: requestedAt !== null,
     bindRequestedAt: requestedAt?.toISOString() ?? null,
     companyName: quote.companyName,
@@ -190,7 +190,7 @@ export async function reviewView(
     premium: quote.rating.premium,
     totalPremium: money(quote.totalPremium, quote.currency),
     coverages: mutable(quote.rating.coverages) as WholesaleReview['coverages'],
-    coverageData: coverageDataOf(quote.selection, quote.rating.coverages, {
+    coverageData: getCoverageData(quote.selection, quote.rating.coverages, {
       isRenewal: quote.isRenewal,
       isSocialEngineeringOffered: isOffered(ctx, quote, account, SOCIAL_ENGINEERING),
     }),

@@ -8,7 +8,7 @@ import { askWholesaleLink, downloadProposal, searchWholesaleAgents } from '@para
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusedFields, signInRival } from '../../../testing/outcomes.ts';
 import { startTestServer, type TestServer } from '../../../testing/servers/server.ts';
-import { agent, codeOf, rita, wholesaleCalls } from '../../../testing/wholesale.ts';
+import { agent, getCode, rita, wholesaleCalls } from '../../../testing/wholesale.ts';
 import { did, mailsTo, readyQuote } from '../../../testing/story.ts';
 
 const human = { 'g-recaptcha-response': 'sandbox-human' };
@@ -74,11 +74,11 @@ describe('sending a quote to a wholesale agency', () => {
   it('is refused for anybody who is no wholesale agent, and by anybody else’s agency', async () => {
     const { quote, token } = ready;
     for (const agentEmail of ['nobody@nowhere.example', 'agent2@summit.example', 'agent@harbor.example'])
-      expect(await codeOf(calls.send(quote, token, { agentEmail }))).toEqual([
+      expect(await getCode(calls.send(quote, token, { agentEmail }))).toEqual([
         400,
         'wholesale-agent-unknown',
       ]);
-    expect(await codeOf(calls.send(quote, token, { wraId: randomUUID() }))).toEqual([
+    expect(await getCode(calls.send(quote, token, { wraId: randomUUID() }))).toEqual([
       400,
       'wholesale-agent-unknown',
     ]);
@@ -168,18 +168,18 @@ describe('the review behind the one-time code', () => {
   it('is of this flow and this quote alone: no other call, no other quote', async () => {
     const { quote, session, token } = await calls.sent();
     const other = await did(calls.send((await readyQuote(server)).quote, token));
-    expect(await codeOf(calls.read(other.id, session))).toEqual([403, 'flow-only']);
-    expect(await codeOf(calls.read(randomUUID(), session))).toEqual([403, 'flow-only']);
-    expect(await codeOf(calls.request(other.id, session))).toEqual([403, 'flow-only']);
+    expect(await getCode(calls.read(other.id, session))).toEqual([403, 'flow-only']);
+    expect(await getCode(calls.read(randomUUID(), session))).toEqual([403, 'flow-only']);
+    expect(await getCode(calls.request(other.id, session))).toEqual([403, 'flow-only']);
     expect(
-      await codeOf(server.call(getQuote, { params: { quoteId: quote.id } }, { token: session })),
+      await getCode(server.call(getQuote, { params: { quoteId: quote.id } }, { token: session })),
     ).toEqual([403, 'flow-only']);
-    expect(await codeOf(server.call(searchQuotes, { query: {} }, { token: session }))).toEqual([
+    expect(await getCode(server.call(searchQuotes, { query: {} }, { token: session }))).toEqual([
       403,
       'flow-only',
     ]);
     expect(
-      await codeOf(server.call(getAccount, { params: { accountId: quote.accountId } }, { token: session })),
+      await getCode(server.call(getAccount, { params: { accountId: quote.accountId } }, { token: session })),
     ).toEqual([403, 'flow-only']);
   });
 
@@ -187,7 +187,7 @@ describe('the review behind the one-time code', () => {
     const { quote, token } = await calls.sent();
     const sessions = [await server.signIn(rita), token, await signInRival(server)];
     for (const session of sessions) {
-      expect(await codeOf(calls.read(quote.id, session))).toEqual([404, 'not-found']);
+      expect(await getCode(calls.read(quote.id, session))).toEqual([404, 'not-found']);
       expect((await calls.request(quote.id, session)).status).toBe(404);
       expect((await calls.name(quote.id, session)).status).toBe(404);
       expect(
@@ -201,14 +201,14 @@ describe('the review behind the one-time code', () => {
 
   it('opens by a link once; a used code opens nothing', async () => {
     const { id, body } = await calls.sent();
-    expect(await codeOf(server.call(verifyWorkflowCode, { body }))).toEqual([404, 'link-expired']);
-    expect(await codeOf(server.call(mailWorkflowCode, { params: { id } }))).toEqual([404, 'link-expired']);
+    expect(await getCode(server.call(verifyWorkflowCode, { body }))).toEqual([404, 'link-expired']);
+    expect(await getCode(server.call(mailWorkflowCode, { params: { id } }))).toEqual([404, 'link-expired']);
   });
 
   it('ends when the quote is sent to somebody else, and when another agency takes the account over', async () => {
     const { quote, session, token } = await calls.sent();
     const saved = await did(calls.send(quote, token));
-    expect(await codeOf(calls.request(saved.id, session))).toEqual([403, 'flow-over']);
+    expect(await getCode(calls.request(saved.id, session))).toEqual([403, 'flow-over']);
     const again = await calls.open(saved);
     await did(calls.read(saved.id, again.session));
     const set = (key: string) =>

@@ -1,7 +1,7 @@
 import type { listViews as call } from '@parapet/contract/user/views';
 import { sql } from 'kysely';
 import type { Handler } from '../../../platform/handler.ts';
-import { ownerNamesOf, ownerOfViews, usableViews, viewOf } from './saved-view.ts';
+import { getOwnerNames, ownerOfViews, usableViews, toSavedView } from './saved-view.ts';
 
 export const listViews: Handler<typeof call> = async (ctx) => {
   const { personId, organizationId, accountType } = ownerOfViews(ctx);
@@ -18,8 +18,8 @@ export const listViews: Handler<typeof call> = async (ctx) => {
       .where('accountType', '=', accountType)
       .execute(),
   ]);
-  const names = await ownerNamesOf(ctx, rows);
-  const content = rows.flatMap((row) => viewOf(ctx, row, names) ?? []);
+  const names = await getOwnerNames(ctx, rows);
+  const content = rows.flatMap((row) => toSavedView(ctx, row, names) ?? []);
   // A colleague's view that is not shared any more opens no list.
   const defaults = chosen.filter(({ viewId }) => content.some(({ id }) => id === viewId));
   return { content, defaults };

@@ -1,7 +1,7 @@
 import { MOST_VIEWS, type SavedView, viewState } from '@parapet/contract/user/views';
 import { may } from '@parapet/domain/permissions/table';
 import type { Selectable } from 'kysely';
-import { actorOf, type CommandContext } from '../../../platform/command-context.ts';
+import { getActor, type CommandContext } from '../../../platform/command-context.ts';
 import { refuse } from '../../../platform/refuse.ts';
 import type { Tables } from '../../../tables/tables.ts';
 
@@ -9,7 +9,7 @@ export type ViewRow = Selectable<Tables['savedView']>;
 
 /** The account that the caller is in. Views are of a person in one account. */
 const accountEntered = (ctx: CommandContext): Pick<ViewRow, 'organizationId' | 'accountType'> => {
-  const { organizationId, accountType } = actorOf(ctx);
+  const { organizationId, accountType } = getActor(ctx);
   return { organizationId, accountType };
 };
 
@@ -17,7 +17,7 @@ const accountEntered = (ctx: CommandContext): Pick<ViewRow, 'organizationId' | '
 export const ownerOfViews = (
   ctx: CommandContext,
 ): Pick<ViewRow, 'personId' | 'organizationId' | 'accountType'> => ({
-  personId: actorOf(ctx).userId,
+  personId: getActor(ctx).userId,
   ...accountEntered(ctx),
 });
 
@@ -40,7 +40,7 @@ export const findView = async (ctx: CommandContext, id: string): Promise<ViewRow
   (await usableViews(ctx).where('id', '=', id).executeTakeFirst()) ?? refuse('not-found');
 
 export const isOwn = (ctx: CommandContext, { personId }: ViewRow): boolean =>
-  personId === actorOf(ctx).userId;
+  personId === getActor(ctx).userId;
 
 /** Checks whether views may be shared: an impersonating user has views of their own, shown to nobody. */
 const mayShare = (ctx: CommandContext): boolean => ctx.person.actingFor === null;
@@ -49,9 +49,9 @@ const mayShare = (ctx: CommandContext): boolean => ctx.person.actingFor === null
  * The commands that the caller may run on a view. An administrator, who manages people, may also run them
  * on views that colleagues share.
  */
-function viewCommandsOf(ctx: CommandContext, row: ViewRow): SavedView['can'] {
+function getViewCommands(ctx: CommandContext, row: ViewRow): SavedView['can'] {
   if (!isOwn(ctx, row))
-    return may(actorOf(ctx), 'user:manage') ? ['update-view', 'share-view', 'delete-view'] : [];
+    return may(getActor(ctx), 'user:manage') ? ['update-view', 'share-view', 'delete-view'] : [];
   return mayShare(ctx) ? ['update-view', 'share-view', 'delete-view'] : ['update-view', 'delete-view'];
 }
 
@@ -61,7 +61,7 @@ export function requireViewCommand(
   row: ViewRow,
   command: SavedView['can'][number],
 ): void {
-  if (!viewCommandsOf(ctx, row).includes(command)) refuse('not-allowed');
+  if (!getViewCommands(ctx, row).includes(command)) refuse('not-allowed');
 }
 
 /** @throws Refusal 409 when the account shares as many views as it may. */
@@ -82,7 +82,7 @@ export function requireRoom(
 }
 
 /** The names of those who share views. The caller may not see them as users, but as those who share. */
-export async function ownerNamesOf(
+export async function getOwnerNames(
   ctx: CommandContext,
   rows: readonly ViewRow[],
 ): Promise<ReadonlyMap<string, string>> {
@@ -95,7 +95,7 @@ export async function ownerNamesOf(
 }
 
 /** The view as its reader sees it; nothing if what is kept of it cannot be read any more. */
-export function viewOf(
+export function toSavedView(
   ctx: CommandContext,
   row: ViewRow,
   names: ReadonlyMap<string, string>,
@@ -112,11 +112,11 @@ export function viewOf(
     isOwn: own,
     ownerName: own ? ctx.person.name : (names.get(row.personId) ?? ''),
     version: row.version,
-    can: viewCommandsOf(ctx, row),
+    can: getViewCommands(ctx, row),
   };
 }
 
 /** The same of a view that was just written. */
 export async function viewWritten(ctx: CommandContext, row: ViewRow): Promise<SavedView> {
-  return viewOf(ctx, row, await ownerNamesOf(ctx, [row])) ?? refuse('not-found');
+  return toSavedView(ctx, row, await getOwnerNames(ctx, [row])) ?? refuse('not-found');
 }

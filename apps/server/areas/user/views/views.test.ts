@@ -41,10 +41,10 @@ const open = (token: string, list: string, viewId: string | null) =>
   server.call(chooseDefaultView, { body: { list, viewId } }, { token });
 const seenBy = (token: string) => did(server.call(listViews, {}, { token }));
 const namesSeenBy = async (token: string) => (await seenBy(token)).content.map(({ name }) => name);
-const idOf = async (text: string): Promise<string> =>
+const getId = async (text: string): Promise<string> =>
   (await server.database.pool.query<{ id: string }>(text)).rows[0]!.id;
 async function impersonated(agency = 'Harbor'): Promise<string> {
-  const accountId = await idOf(`select id from organization where name like '${agency}%'`);
+  const accountId = await getId(`select id from organization where name like '${agency}%'`);
   const { token } = await did(
     server.call(
       createImpersonationToken,
@@ -244,7 +244,7 @@ describe('a shared view', () => {
     const token = await server.signIn('branch@harbor.example');
     await did(save(token, { isShared: true }));
     await did(save(token, { name: 'Private', isDefault: true }));
-    const id = await idOf("select id from person where email = 'branch@harbor.example'");
+    const id = await getId("select id from person where email = 'branch@harbor.example'");
     await did(server.call(removeUser, { params: { id } }, { token: admin }));
     expect((await seenBy(admin)).content).toMatchObject([{ name: 'Ready', ownerName: '' }]);
     const { rows } = await server.database.pool.query('select name from saved_view');
@@ -298,11 +298,11 @@ it('row-level security shows an agency its own people’s views and what they sh
   const shared = await did(save(producer, { isShared: true }));
   await did(save(producer, { name: 'Private' }));
   const [harbor, summit] = [
-    await idOf("select id from organization where name like 'Harbor%'"),
-    await idOf("select id from organization where name like 'Summit%'"),
+    await getId("select id from organization where name like 'Harbor%'"),
+    await getId("select id from organization where name like 'Summit%'"),
   ];
   const ask = async (organization: string, email: string, query: string) => {
-    const person = await idOf(`select id from person where email = '${email}'`);
+    const person = await getId(`select id from person where email = '${email}'`);
     return server.database.transact({ scope: 'agency', organization, person }, async (tx) => {
       const { rows, numAffectedRows } = await sql<{ name: string }>`${sql.raw(query)}`.execute(tx);
       return numAffectedRows ?? rows.map(({ name }) => name);

@@ -1,4 +1,4 @@
-import { inflated, namesOf, objectsIn, type PdfObject } from './objects.ts';
+import { inflated, findNames, objectsIn, type PdfObject } from './objects.ts';
 import { PdfTooHard, tokensFrom, withoutEscapes, type Budget, type Token } from './tokens.ts';
 
 /** Of all that is looked at: the bytes of a file some times over, and what its objects are once unpacked. */
@@ -34,7 +34,7 @@ export async function verdictOnPdf(bytes: Uint8Array): Promise<PdfVerdict> {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
   if (CLEAR_TEXT.test(withoutEscapes(text))) return 'active';
   try {
-    return await verdictOf({ text, bytes, budget: { left: MOST_READ } });
+    return await getVerdict({ text, bytes, budget: { left: MOST_READ } });
   } catch (error) {
     if (error instanceof PdfTooHard) return 'unreadable';
     throw error;
@@ -43,7 +43,7 @@ export async function verdictOnPdf(bytes: Uint8Array): Promise<PdfVerdict> {
 
 type Pdf = { text: string; bytes: Uint8Array; budget: Budget };
 
-async function verdictOf(pdf: Pdf): Promise<PdfVerdict> {
+async function getVerdict(pdf: Pdf): Promise<PdfVerdict> {
   let isEncrypted = false;
   const packed: PdfVerdict[] = [];
   for (const object of objectsIn(pdf.text, pdf.budget)) {
@@ -65,7 +65,7 @@ async function verdictOnPacked(
   { tokens, streamAt = 0 }: PdfObject,
   names: readonly Name[],
 ): Promise<PdfVerdict> {
-  const filters = namesOf(tokens, 'Filter');
+  const filters = findNames(tokens, 'Filter');
   const isPlain = filters?.every((filter) => filter === 'FlateDecode' || filter === 'Fl') ?? false;
   if (!isPlain || hasParameters(names)) return 'unreadable';
   const isDeflated = filters!.length > 0;

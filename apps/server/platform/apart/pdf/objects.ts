@@ -34,7 +34,7 @@ const lineBehind = (text: string, at: number): number =>
   at + /^[ \t]*(\r\n|\n|\r)?/.exec(text.slice(at, at + 100))![0].length;
 
 /** The names of a value, in their order: of one name, or of a list of names; undefined for anything else. */
-export function namesOf(tokens: readonly Token[], key: string): string[] | undefined {
+export function findNames(tokens: readonly Token[], key: string): string[] | undefined {
   const at = tokens.findIndex((token) => 'name' in token && token.name === key);
   if (at < 0) return [];
   const value = tokens[at + 1];

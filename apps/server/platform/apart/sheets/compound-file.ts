@@ -35,7 +35,7 @@ const numbersIn = (bytes: Buffer): number[] =>
  * A stream of a compound file ([MS-CFB], versions 3 and 4), in which the old formats of Office are kept.
  * @returns undefined where none has the name. @throws DamagedFile
  */
-export function streamOf(file: Uint8Array, name: string): Buffer | undefined {
+export function findStream(file: Uint8Array, name: string): Buffer | undefined {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
   if (!isCompoundFile(file) || bytes.length < HEADER) throw new DamagedFile('It is no compound file');
   const shift = bytes.readUInt16LE(30);

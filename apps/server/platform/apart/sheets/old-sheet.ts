@@ -1,4 +1,4 @@
-import { DamagedFile, streamOf } from './compound-file.ts';
+import { DamagedFile, findStream } from './compound-file.ts';
 import { textsIn, type Part } from './old-sheet-texts.ts';
 
 type Cell = string | number | boolean | Date | null;
@@ -101,7 +101,7 @@ function readBook(stream: Buffer): Book {
  * somebody else. @throws DamagedFile, also for what is encrypted or older.
  */
 export function readOldSheet(file: Uint8Array): Cell[][] {
-  const stream = streamOf(file, 'Workbook');
+  const stream = findStream(file, 'Workbook');
   if (!stream) throw new DamagedFile('It has no workbook of Excel 97 or later');
   try {
     return readCells(stream, readBook(stream));

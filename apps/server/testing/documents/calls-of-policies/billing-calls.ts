@@ -2,7 +2,7 @@ import { applyPayment } from '@parapet/contract/billing/accounting';
 import { acceptFinance, offerFinance } from '@parapet/contract/billing/financing';
 import { listTransactions } from '@parapet/contract/billing/transactions';
 import { payAll } from '../../outcomes.ts';
-import { payAtProcessor, reportOf, saveAtProcessor } from '../../processor.ts';
+import { payAtProcessor, getReport, saveAtProcessor } from '../../processor.ts';
 import { boundPolicy, did } from '../../story.ts';
 import { byNumber, byPolicy, forPolicy, list, ofPolicy, page } from '../of-policy.ts';
 import type { DocumentedCalls, World } from '../world.ts';
@@ -15,7 +15,7 @@ const person = (world: World) => ({
   phone: '5125550144',
 });
 /** A method of which the processor knows that the policy was paid with it. */
-const tokenOf = async (world: World, paymentCategory: 'CreditCard' | 'ECheck'): Promise<string> => {
+const getToken = async (world: World, paymentCategory: 'CreditCard' | 'ECheck'): Promise<string> => {
   const { policyNumber } = await world.policy();
   const number = '4111 1111 1111 1111';
   return (await saveAtProcessor(world.server, policyNumber, { paymentCategory, number })).tokenId;
@@ -86,7 +86,7 @@ export const billingCalls: DocumentedCalls = {
       const paid = await payAtProcessor(world.server, policyNumber, 10);
       return {
         body: {
-          ...reportOf(paid, { policyId, policyNumber }),
+          ...getReport(paid, { policyId, policyNumber }),
           lastFourDigits: paid.lastFourDigits,
           customerEmail: ownerEmail,
           quoteId: quote.id,
@@ -111,7 +111,7 @@ export const billingCalls: DocumentedCalls = {
       as: 'owner',
       send: async (world) => ({
         body: {
-          tokenId: await tokenOf(world, 'CreditCard'),
+          tokenId: await getToken(world, 'CreditCard'),
           paymentCategory: 'CreditCard',
           customerEmail: (await world.policy()).ownerEmail,
           last4Digits: '1111',
@@ -126,7 +126,7 @@ export const billingCalls: DocumentedCalls = {
       place: '2 §7 Payment page: on save complete, a bank account',
       send: async (world) => ({
         body: {
-          tokenId: await tokenOf(world, 'ECheck'),
+          tokenId: await getToken(world, 'ECheck'),
           paymentCategory: 'ECheck',
           customerEmail: (await world.policy()).ownerEmail,
           last4Digits: '4321',
@@ -276,12 +276,12 @@ export const billingCalls: DocumentedCalls = {
   'update-billing-contact': {
     rows: 'QUO-581',
     place: '2 §7 Billing: PUT contact; fields ours',
-    send: async (world) => ({ body: { id: await contactOf(world), ...person(world) } }),
+    send: async (world) => ({ body: { id: await getContact(world), ...person(world) } }),
   },
   'delete-billing-contact': {
     rows: 'QUO-583',
     place: '2 §7 Billing: DELETE contact?id={id}',
-    send: async (world) => ({ query: { id: await contactOf(world) } }),
+    send: async (world) => ({ query: { id: await getContact(world) } }),
   },
   'send-reminder': { rows: 'QUO-578 QUO-761', place: '2 §7 Billing: invoiceReminder/{id}', ...byPolicy },
   'toggle-reminders': {
@@ -341,7 +341,7 @@ export const billingCalls: DocumentedCalls = {
   },
 };
 
-async function contactOf(world: World): Promise<string> {
+async function getContact(world: World): Promise<string> {
   const { account } = await world.policy();
   const { id } = await world.only<{ id: string }>(
     `insert into billing_contact (account_id, agency_id, team_id, first_name, last_name, email, phone)

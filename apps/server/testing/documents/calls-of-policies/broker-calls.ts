@@ -16,7 +16,7 @@ async function appointed({ server, only }: World) {
   return { policyNumber, insuredName: quote.companyName, letterDate: day, token, rival };
 }
 
-const formOf = (fields: Record<string, string>): FormData => {
+const buildForm = (fields: Record<string, string>): FormData => {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   form.set('file', new File(['%PDF-1.7 a letter'], 'letter.pdf', { type: 'application/pdf' }));
@@ -36,7 +36,7 @@ export const brokerCalls: DocumentedCalls = {
     place: "2 §7 'BOR POST/PUT'; path and body ours",
     send: async (world) => {
       const { rival, token: _incumbent, ...letter } = await appointed(world);
-      return { token: rival, body: formOf(letter) };
+      return { token: rival, body: buildForm(letter) };
     },
     answers: 'id, policyId, status',
   },
@@ -46,7 +46,7 @@ export const brokerCalls: DocumentedCalls = {
     send: async (world) => {
       const { rival, token: _incumbent, ...letter } = await appointed(world);
       const { id } = await did(askAs(world.server, rival, letter));
-      const body = formOf({ decision: 'WITHDRAW', reason: 'Sent twice' });
+      const body = buildForm({ decision: 'WITHDRAW', reason: 'Sent twice' });
       return { params: { brokerChangeId: id }, token: rival, body };
     },
     answers: 'id, policyId, status',

@@ -7,7 +7,7 @@ import type { DocumentedCalls, World } from '../world.ts';
 let closed: Promise<string> | undefined;
 
 /** The agency of the world's policy, which is paid, with a closed statement and an account. */
-const agencyOf = (world: World): Promise<string> =>
+const readAgency = (world: World): Promise<string> =>
   (closed ??= (async () => {
     const policy = await boundPolicy(world.server);
     await payAll(world.server, policy);
@@ -30,7 +30,7 @@ const agencyOf = (world: World): Promise<string> =>
         where s.number = 'CS-1' and e.policy_id = '${policy.policyId}' and e.account = 2200 limit 1`);
     return agencyId;
   })());
-const forAgency = async (world: World) => ({ query: { agencyId: await agencyOf(world) } });
+const forAgency = async (world: World) => ({ query: { agencyId: await readAgency(world) } });
 
 /** The calls of commissions (2 §7). */
 export const commissionCalls: DocumentedCalls = {
@@ -39,7 +39,7 @@ export const commissionCalls: DocumentedCalls = {
     place: '2 §7 Commissions: statements; the list is ours',
     as: 'underwriter',
     send: async (world) => {
-      await agencyOf(world);
+      await readAgency(world);
       return { query: { page: '0', size: '10' } };
     },
     answers: page,
@@ -54,14 +54,14 @@ export const commissionCalls: DocumentedCalls = {
   'get-agency-ach': {
     rows: 'QUO-704',
     place: '2 §7 Commissions: {agencyId}/ach',
-    send: async (world) => ({ params: { agencyId: await agencyOf(world) } }),
+    send: async (world) => ({ params: { agencyId: await readAgency(world) } }),
     answers: 'agencyId, current.account, current.routing',
   },
   'download-commissions': {
     rows: 'QUO-705',
     place: '2 §7 docs/v1/commissions?year&month',
     send: async (world) => {
-      await agencyOf(world);
+      await readAgency(world);
       return { query: { year: '2026', month: '10' } };
     },
   },
@@ -77,7 +77,7 @@ export const commissionCalls: DocumentedCalls = {
     place: '2 §3 Commission payment: agencyId, commissionsAmount, description, token',
     as: 'underwriter',
     send: async (world) => {
-      const agencyId = await agencyOf(world);
+      const agencyId = await readAgency(world);
       const { token } = await did(
         world.server.call(
           getCommissionToken,
@@ -93,7 +93,7 @@ export const commissionCalls: DocumentedCalls = {
     place: '2 §7 Commissions: toggle/{id}; §3 Agency payment pause: agencyId, agencyName, pausedPayment',
     as: 'underwriter',
     send: async (world) => {
-      const agencyId = await agencyOf(world);
+      const agencyId = await readAgency(world);
       return {
         params: { id: agencyId },
         body: { agencyId, agencyName: 'Harbor Insurance Agency', pausedPayment: false },

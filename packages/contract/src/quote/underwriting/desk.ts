@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../../call.ts';
-import { amountOf, currency, money } from '../../money.ts';
+import { getAmount, currency, money } from '../../money.ts';
 import { done, id, plainDate } from '../../shapes.ts';
 
 const count = z.number().int();
@@ -59,7 +59,7 @@ export const setPremiumPlan = call({
   params: z.object({ personId: id }),
   body: z.object({
     currency,
-    amount: amountOf(z.number().int().min(0), 'Premium is required'),
+    amount: getAmount(z.number().int().min(0), 'Premium is required'),
     version: z.number().int().min(0).describe('Of the plan that is changed; 0 for a first one'),
   }),
   answer: done,

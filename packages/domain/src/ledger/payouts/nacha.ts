@@ -1,4 +1,4 @@
-import { plainText, totalOf, type Payout, type PayoutEntry, type PayoutFormat } from './payout-file.ts';
+import { plainText, getTotal, type Payout, type PayoutEntry, type PayoutFormat } from './payout-file.ts';
 
 const WIDTH = 94;
 /** Records of a block: a file is filled up to whole ones. */
@@ -19,11 +19,11 @@ const letters = (text: string, width: number): string =>
 const yymmdd = (date: string): string => date.slice(2).replaceAll('-', '');
 
 /** The bank of the payee: eight digits; the ninth is their check digit. */
-const rdfiOf = ({ routing }: PayoutEntry): string => routing.slice(0, ODFI_DIGITS);
+const getRdfi = ({ routing }: PayoutEntry): string => routing.slice(0, ODFI_DIGITS);
 
 /** The sum of the banks' numbers, of which the last ten digits are kept (Nacha: "Entry Hash"). */
-const hashOf = (entries: readonly PayoutEntry[]): string =>
-  digits(entries.reduce((sum, entry) => sum + Number(rdfiOf(entry)), 0) % 1e10, 10);
+const getHash = (entries: readonly PayoutEntry[]): string =>
+  digits(entries.reduce((sum, entry) => sum + Number(getRdfi(entry)), 0) % 1e10, 10);
 
 const entryDetail = (entry: PayoutEntry, index: number, odfi: string): string =>
   [
@@ -54,7 +54,7 @@ export const nacha: PayoutFormat = {
     const odfi = from.routing.slice(0, ODFI_DIGITS);
     const created = createdAt.toISOString();
     const companyId = letters(from.companyId, 10);
-    const control = `${hashOf(entries)}${digits(0, 12)}${digits(totalOf(entries), 12)}`;
+    const control = `${getHash(entries)}${digits(0, 12)}${digits(getTotal(entries), 12)}`;
     const batch = digits(number % 1e7, 7);
     const records = [
       [

@@ -1,4 +1,4 @@
-import { plainText, totalOf, type Payout, type PayoutEntry, type PayoutFormat } from './payout-file.ts';
+import { plainText, getTotal, type Payout, type PayoutEntry, type PayoutFormat } from './payout-file.ts';
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
@@ -32,7 +32,7 @@ export const pain001: PayoutFormat = {
   extension: 'xml',
   contentType: 'application/xml; charset=utf-8',
   write({ number, createdAt, effectiveOn, from, entries }: Payout): string {
-    const sums = `<NbOfTxs>${entries.length}</NbOfTxs><CtrlSum>${pounds(totalOf(entries))}</CtrlSum>`;
+    const sums = `<NbOfTxs>${entries.length}</NbOfTxs><CtrlSum>${pounds(getTotal(entries))}</CtrlSum>`;
     const id = `PARAPET-${String(number).padStart(8, '0')}`;
     return [
       '<?xml version="1.0" encoding="UTF-8"?>',

@@ -38,7 +38,7 @@ export interface PayoutFormat {
 }
 
 /** Returns the sum that a file pays in all, in cents. */
-export const totalOf = (entries: readonly Pick<PayoutEntry, 'amount'>[]): number =>
+export const getTotal = (entries: readonly Pick<PayoutEntry, 'amount'>[]): number =>
   entries.reduce((sum, { amount }) => sum + amount, 0);
 
 /** The next day that is no Saturday or Sunday. A holiday of the banks moves it on at the bank. */

@@ -1,5 +1,5 @@
 import { addDays, type PlainDate } from '../../dates.ts';
-import { regionOf } from '../../regions/regions.ts';
+import { regionByCode } from '../../regions/regions.ts';
 import type { Cancellable } from '../cancellation.ts';
 
 /** The reasons for which a renewal is worse than the term before it. */
@@ -43,7 +43,7 @@ export function conditionalLaw(
   { conditional }: { readonly conditional: Readonly<Record<string, ConditionalRule>> },
   { region, paper, state }: Pick<Cancellable, 'region' | 'paper'> & { readonly state: string | null },
 ): ConditionalLaw {
-  if (paper === 'SURPLUS' || !regionOf(region).hasSurplusLines) return { kind: 'NONE' };
+  if (paper === 'SURPLUS' || !regionByCode(region).hasSurplusLines) return { kind: 'NONE' };
   const rule = state === null ? undefined : conditional[state];
   return rule ? { kind: 'RULE', rule } : { kind: 'UNREAD' };
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
-import { billOf, type PolicyPricing } from '../policy-bill.ts';
+import { buildBill, type PolicyPricing } from '../policy-bill.ts';
 import { ERP_LINE, erpPremium, erpRefusal, erpUntil, type Ended, type ErpRules } from './erp.ts';
 import type { ChainLink } from '../transactions.ts';
 
@@ -81,8 +81,8 @@ describe('a charge', () => {
   const erp = link(2, { charges: [{ code: ERP_LINE, amount: 975_000 }] });
 
   it('is written whole after cover has ended, and taxed as premium', () => {
-    const before = billOf([cancelled], pricing);
-    const after = billOf([cancelled, erp], pricing);
+    const before = buildBill([cancelled], pricing);
+    const after = buildBill([cancelled, erp], pricing);
     expect(after.premium - before.premium).toBe(975_000);
     expect(after.lines).toContainEqual({
       kind: 'premium',
@@ -97,13 +97,13 @@ describe('a charge', () => {
   });
   it('counts no more once it is voided, nor on a policy that is taken back from its start', () => {
     const undone = link(3, { type: 'VOID', reverses: 2 });
-    expect(billOf([cancelled, erp, undone], pricing).total).toBe(billOf([cancelled], pricing).total);
+    expect(buildBill([cancelled, erp, undone], pricing).total).toBe(buildBill([cancelled], pricing).total);
     const flat = link(3, {
       type: 'CANCELLATION',
       effectiveDate: '2027-01-01',
       cancellation: { basis: 'FLAT', returnShare: 1, minimumEarned: 0 },
     });
-    expect(billOf([erp, flat], pricing).total).toBe(0);
+    expect(buildBill([erp, flat], pricing).total).toBe(0);
   });
   it('does not move the minimum earned premium', () => {
     const minimum = link(1, {
@@ -111,6 +111,6 @@ describe('a charge', () => {
       effectiveDate: '2027-01-31',
       cancellation: { basis: 'SHORT_RATE', returnShare: 0.9, minimumEarned: 0.25 },
     });
-    expect(billOf([minimum, erp], pricing).premium - billOf([minimum], pricing).premium).toBe(975_000);
+    expect(buildBill([minimum, erp], pricing).premium - buildBill([minimum], pricing).premium).toBe(975_000);
   });
 });

@@ -1,7 +1,7 @@
 import type { Selection } from '../../builder/types.ts';
 import { coverageById } from '../../coverages/catalog.ts';
 import { TRIA } from '../../coverages/ids.ts';
-import { endorsedLimit, ransomLimit, termsOf } from '../../coverages/terms.ts';
+import { endorsedLimit, ransomLimit, getTerms } from '../../coverages/terms.ts';
 import { fromMajor } from '../../money.ts';
 import { otherDeductibles, type RatePlan } from '../plan.ts';
 import type { RatedCoverage } from '../types.ts';
@@ -26,10 +26,10 @@ export function rateCoverages(
     const { global, coverages } = selection;
     const most = endorsedLimit(coverage.id, coverages);
     const below = otherDeductibles(plan);
-    const terms = termsOf(coverage, choice, global, state, most, below);
+    const terms = getTerms(coverage, choice, global, state, most, below);
     // A sublimit for ransom is priced as one for the coverage: most of what extortion costs is ransom.
     const priced = Math.min(most, ransomLimit(coverage.id, coverages));
-    const pricedTerms = priced === most ? terms : termsOf(coverage, choice, global, state, priced, below);
+    const pricedTerms = priced === most ? terms : getTerms(coverage, choice, global, state, priced, below);
     const factors = coverageFactors(plan, coverage, plan.coverageLoads[id] ?? 0, pricedTerms);
     rated.push({
       coverageId: coverage.id,

@@ -12,7 +12,7 @@ export interface FoundHazardClass extends HazardClass {
  * else the plan's default. Sector ranges such as `31-33` count as their first sector.
  * @param byHand the classes that staff set, by code
  */
-export function hazardClassOf(
+export function getHazardClass(
   { hazard }: Pick<RatePlan, 'hazard'>,
   industryCode: string,
   byHand: Risk['industryClasses'] = {},
@@ -35,10 +35,10 @@ export function hazardClassOf(
 
 /** The factor of the risk's industry, or of both industries by their shares of the business. */
 export function hazardFactor(plan: Pick<RatePlan, 'hazard'>, risk: PricedRisk): Factor {
-  const first = hazardClassOf(plan, risk.industryCode, risk.industryClasses);
+  const first = getHazardClass(plan, risk.industryCode, risk.industryClasses);
   const share = risk.primaryIndustryShare ?? 100;
   if (risk.secondIndustryCode === null || share >= 100) return first;
-  const second = hazardClassOf(plan, risk.secondIndustryCode, risk.industryClasses);
+  const second = getHazardClass(plan, risk.secondIndustryCode, risk.industryClasses);
   return {
     factor: (first.factor * share + second.factor * (100 - share)) / 100,
     source: `${first.source} ${share}% + ${second.source} ${100 - share}%`,
@@ -53,5 +53,5 @@ export function highestHazard(
   if (risk.industryCode === null) return null;
   const hasSecond = risk.secondIndustryCode !== null && (risk.primaryIndustryShare ?? 100) < 100;
   const codes = [risk.industryCode, ...(hasSecond ? [risk.secondIndustryCode!] : [])];
-  return Math.max(...codes.map((code) => Number(hazardClassOf(plan, code, risk.industryClasses).name)));
+  return Math.max(...codes.map((code) => Number(getHazardClass(plan, code, risk.industryClasses).name)));
 }

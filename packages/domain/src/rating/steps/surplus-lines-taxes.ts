@@ -14,7 +14,7 @@ export function surplusLinesTaxes({ taxes, risk, inception, premium, fees }: Tax
   const { state } = risk;
   const period = state === null ? undefined : periodAt(taxes.surplusLines[state], inception);
   if (!period) return null;
-  const of = taxableOf(taxes, state!, premium, fees);
+  const of = getTaxable(taxes, state!, premium, fees);
   const lines = surplusLines(state!, period, of);
   return risk.ownershipType === PUBLIC ? lines.map((line) => ofPublicBody(taxes, line)) : lines;
 }
@@ -22,7 +22,7 @@ export function surplusLinesTaxes({ taxes, risk, inception, premium, fees }: Tax
 type Taxable = { base: Money; sources: string[]; doubts: string[] };
 
 /** The premium with the fees that the state taxes; a kind of fee that nobody looked up is left out. */
-function taxableOf({ feeRulings }: Taxes, state: string, premium: Money, fees: readonly FeeLine[]): Taxable {
+function getTaxable({ feeRulings }: Taxes, state: string, premium: Money, fees: readonly FeeLine[]): Taxable {
   const charged = fees
     .filter(({ amount }) => amount.amount !== 0)
     .map((fee) => ({ fee, ruling: feeRulings[state]?.find((one) => one.fees.includes(fee.code)) }));

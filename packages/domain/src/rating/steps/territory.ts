@@ -1,4 +1,4 @@
-import { regionOf } from '../../regions/regions.ts';
+import { regionByCode } from '../../regions/regions.ts';
 import type { RatePlan } from '../plan.ts';
 import type { Factor } from './step.ts';
 
@@ -13,7 +13,7 @@ export function territoryFactor(
   postcode: string | null,
 ): Factor {
   const places = { state, postcode: postcode && postcodeArea(postcode) };
-  const place = places[regionOf(region).ratedBy];
+  const place = places[regionByCode(region).ratedBy];
   const key = place && Object.hasOwn(territory, place) ? place : 'default';
   return { factor: territory[key]!, source: `territory.${key}` };
 }

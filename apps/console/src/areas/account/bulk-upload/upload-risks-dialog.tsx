@@ -61,16 +61,16 @@ export async function openUploadRisks(initial = NOTHING): Promise<void> {
 type Given = z.output<typeof schema>;
 const PATIENT = { timeout: FILE_PATIENCE_MS };
 
-const store = (values: Given) => send(uploadRisks, { body: formOf(values) as never }, PATIENT);
+const store = (values: Given) => send(uploadRisks, { body: buildForm(values) as never }, PATIENT);
 
 /** A file without any right row is brought all the same: its refusal is the file of its errors. */
 async function look(values: Given): Promise<{ check: UploadCheck; values: Given }> {
-  const check = await send(checkUpload, { body: formOf(values) as never }, PATIENT);
+  const check = await send(checkUpload, { body: buildForm(values) as never }, PATIENT);
   if (check.right === 0) await store(values);
   return { check, values };
 }
 
-function formOf({ file, tags, redAccounts, teamId, teamName }: z.output<typeof schema>): FormData {
+function buildForm({ file, tags, redAccounts, teamId, teamName }: z.output<typeof schema>): FormData {
   const form = new FormData();
   form.set('file', file);
   form.set('tags', tags);

@@ -4,7 +4,7 @@ import { canCopyMainAddress } from '@parapet/domain/accounts/details';
 import { useTranslation } from 'react-i18next';
 import { FieldGrid, Span } from '../../../kit/forms/field-grid.tsx';
 import { StateSelect } from '../../../kit/inputs/state-select.tsx';
-import { mailingOf } from './details-values.ts';
+import { getMailing } from './details-values.ts';
 import { type DetailsForm, Group, type GroupProps, withOrigins } from './fields.tsx';
 
 const REQUIRED = new Set(['address1', 'city', 'state', 'zipCode']);
@@ -67,7 +67,7 @@ export function AddressFields({ form, context }: GroupProps) {
   const { t } = useTranslation();
   const filled = withOrigins(form, context);
   const { sameMailing: same } = form.values;
-  const shown = mailingOf(form.values);
+  const shown = getMailing(form.values);
   const mailing = (name: string) => {
     const props = form.getInputProps(`mailingAddress.${name}`);
     return same ? { ...props, value: shown[name as 'city'] ?? '', error: undefined } : props;

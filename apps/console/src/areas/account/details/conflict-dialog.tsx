@@ -3,7 +3,7 @@ import { Radio, Stack } from '@mantine/core';
 import { z } from 'zod';
 import { t } from '../../../core/i18n.ts';
 import { openForm } from '../../../kit/dialogs/index.ts';
-import { conflictsOf, merge } from './conflict.ts';
+import { getConflicts, merge } from './conflict.ts';
 import classes from './details.module.css';
 import { shownText } from './shown-text.ts';
 
@@ -16,7 +16,7 @@ export async function openConflict(
   mine: AccountDetails,
   theirs: AccountDetails,
 ): Promise<AccountDetails | undefined> {
-  const conflicts = conflictsOf(base, mine, theirs);
+  const conflicts = getConflicts(base, mine, theirs);
   const initial = Object.fromEntries(conflicts.map(({ field }) => [field, 'mine']));
   const chosen = await openForm({
     title: t('account:conflict.title'),

@@ -1,6 +1,6 @@
 import { accountDetails } from '@parapet/contract/account/account';
 import { describe, expect, it } from 'vitest';
-import { conflictsOf, merge } from './conflict.ts';
+import { getConflicts, merge } from './conflict.ts';
 
 const base = accountDetails.parse({
   name: 'Keystone',
@@ -13,8 +13,8 @@ const theirs = { ...base, name: 'Theirs', ein: '2' };
 
 describe('two people change the same account', () => {
   it('conflict only where both changed it otherwise', () => {
-    expect(conflictsOf(base, mine, theirs)).toEqual([{ field: 'name', mine: 'Mine', theirs: 'Theirs' }]);
-    expect(conflictsOf(base, mine, mine)).toEqual([]);
+    expect(getConflicts(base, mine, theirs)).toEqual([{ field: 'name', mine: 'Mine', theirs: 'Theirs' }]);
+    expect(getConflicts(base, mine, mine)).toEqual([]);
   });
   it('lose nothing of what only one changed', () => {
     expect(merge(base, mine, theirs, () => true)).toEqual({ ...base, name: 'Mine', revenue: 2, ein: '2' });

@@ -9,7 +9,7 @@ const differs = (one: unknown, other: unknown): boolean => JSON.stringify(one) !
  * The fields that both have changed, to different values. A field that only one of them changed is no
  * conflict.
  */
-export function conflictsOf(base: AccountDetails, mine: AccountDetails, theirs: AccountDetails): Conflict[] {
+export function getConflicts(base: AccountDetails, mine: AccountDetails, theirs: AccountDetails): Conflict[] {
   return (Object.keys(mine) as Field[])
     .filter(
       (field) =>
@@ -27,7 +27,7 @@ export function merge(
   theirs: AccountDetails,
   keepMine: (field: Field) => boolean,
 ): AccountDetails {
-  const conflicting = new Set(conflictsOf(base, mine, theirs).map(({ field }) => field));
+  const conflicting = new Set(getConflicts(base, mine, theirs).map(({ field }) => field));
   const kept = (Object.keys(mine) as Field[]).filter(
     (field) => differs(base[field], mine[field]) && (!conflicting.has(field) || keepMine(field)),
   );

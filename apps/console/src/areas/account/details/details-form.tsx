@@ -14,7 +14,7 @@ import {
   type DetailsContext,
   type DetailsValues,
   detailsSchema,
-  draftOf,
+  buildDraft,
   toValues,
 } from './details-values.ts';
 import {
@@ -66,7 +66,7 @@ export function DetailsForm({
   const form = useRecordForm({
     schema,
     initial: toValues(account.details),
-    draft: draftOf(account),
+    draft: buildDraft(account),
     version: account.version,
   });
   const [began] = useState(begin);

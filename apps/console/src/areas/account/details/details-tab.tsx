@@ -5,7 +5,7 @@ import { isProduct } from '@parapet/domain/products';
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { messageOf, useCall } from '../../../core/client.ts';
+import { buildMessage, useCall } from '../../../core/client.ts';
 import { flag } from '../../../core/environment.ts';
 import { useBasePath, useScopes } from '../../../core/session/use-me.ts';
 import { useGo } from '../../../kit/app-link.tsx';
@@ -16,7 +16,7 @@ import { Note } from '../../../kit/note.tsx';
 import { useAddress } from '../../../core/address/use-address.ts';
 import classes from './details.module.css';
 import { DetailsForm } from './details-form.tsx';
-import { type DetailsContext, draftOf } from './details-values.ts';
+import { type DetailsContext, buildDraft } from './details-values.ts';
 import { DetailsView } from './details-view.tsx';
 import { dropLostWork, keepLostWork, lostWorkOf, type LostWork, readLostWork } from './lost-work.ts';
 
@@ -51,14 +51,16 @@ export function DetailsTab({ account }: { account: Account }) {
   const asks = !useScopes()('quote:start');
   const fresh = (): Editing => ({ round: 0, account, begin: null, lost: readLostWork(account.id) });
   const [editing, setEditing] = useState<Editing | null>(() =>
-    readDraft(draftOf(account), account.version) || readLostWork(account.id) ? fresh() : null,
+    readDraft(buildDraft(account), account.version) || readLostWork(account.id) ? fresh() : null,
   );
   const [opened] = useState(fresh);
   const isEditing = mayEdit && (editing !== null || address['edit'] === '1');
   const now = editing ?? opened;
   // Whoever edits already is offered it by the form. Either is in this tab once it is taken.
-  const begun = useEarlierInput(mayEdit && !isEditing ? draftOf(account) : undefined, account.version, () =>
-    setEditing(fresh()),
+  const begun = useEarlierInput(
+    mayEdit && !isEditing ? buildDraft(account) : undefined,
+    account.version,
+    () => setEditing(fresh()),
   );
   const refused = useEarlierInput(mayEdit ? lostWorkOf(account.id) : undefined, null, () =>
     setEditing((before) => ({ ...fresh(), round: (before?.round ?? 0) + 1 })),
@@ -99,13 +101,13 @@ export function DetailsTab({ account }: { account: Account }) {
   const fail = (typed: AccountDetails, error: unknown): void => {
     const work = {
       typed,
-      sentence: messageOf(error, t(quoteId ? 'account:details.quoteFailed' : 'account:details.failed')),
+      sentence: buildMessage(error, t(quoteId ? 'account:details.quoteFailed' : 'account:details.failed')),
     };
     keepLostWork(account.id, work);
     setEditing({ ...now, round: now.round + 1, begin: null, lost: work });
   };
   const takeMerged = (latest: Account, details: AccountDetails): void => {
-    dropDraft(draftOf(account));
+    dropDraft(buildDraft(account));
     setEditing({ round: now.round + 1, account: latest, begin: details, lost: null });
   };
   return (

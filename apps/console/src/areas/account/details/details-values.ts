@@ -63,11 +63,11 @@ export function toValues({ address, mailingAddress, domains, ...flat }: AccountD
   };
 }
 
-const mainOf = (values: DetailsValues): AddressValues => ({ ...emptyAddress, ...copyMainAddress(values) });
-export const mailingOf = (values: DetailsValues): AddressValues =>
-  values.sameMailing ? mainOf(values) : values.mailingAddress;
+const getMain = (values: DetailsValues): AddressValues => ({ ...emptyAddress, ...copyMainAddress(values) });
+export const getMailing = (values: DetailsValues): AddressValues =>
+  values.sameMailing ? getMain(values) : values.mailingAddress;
 /** A text in the place of a number is one that the input did not understand. */
-const numberOf = (value: unknown): number | null =>
+const findNumber = (value: unknown): number | null =>
   value === '' || value === null || value === undefined ? null : typeof value === 'number' ? value : NaN;
 
 /** Builds the request body; answers whose parent question is not 'Yes' are cleared. */
@@ -89,7 +89,7 @@ export function toWire(
     country,
     ...flat
   } = values;
-  const numbers = Object.fromEntries(NUMBER_FIELDS.map((name) => [name, numberOf(values[name])])) as Record<
+  const numbers = Object.fromEntries(NUMBER_FIELDS.map((name) => [name, findNumber(values[name])])) as Record<
     (typeof NUMBER_FIELDS)[number],
     number | null
   >;
@@ -108,15 +108,15 @@ export function toWire(
     domainName: toDomainList(values.domainName)[0]?.domain ?? '',
     domains: toDomainList(domains),
     address: { address1, address2, address3, city, state, zipCode, country },
-    mailingAddress: mailing ? mailingOf(values) : before.mailingAddress,
+    mailingAddress: mailing ? getMailing(values) : before.mailingAddress,
   };
 }
 
 /** Every rule of the form: the browser uses the same function as the server. */
 export function detailsErrors(values: DetailsValues, context: DetailsContext): Record<string, string> {
-  const total = totalRevenue(numberOf(values.revenue), numberOf(values.nonUsRevenue));
+  const total = totalRevenue(findNumber(values.revenue), findNumber(values.nonUsRevenue));
   const mailing = context.mailing && !values.sameMailing;
-  const numbers = Object.fromEntries(NUMBER_FIELDS.map((name) => [name, numberOf(values[name])]));
+  const numbers = Object.fromEntries(NUMBER_FIELDS.map((name) => [name, findNumber(values[name])]));
   const asked = { ...values, ...numbers, totalRevenue: Number.isNaN(total) ? '' : total || '' };
   const found = validateAccountDetails(context.region, context.product, asked, yearOf(todayHere()), {
     mailingAddress: mailing,
@@ -136,4 +136,4 @@ export const detailsSchema = (context: DetailsContext, before: AccountDetails) =
     })
     .transform((values): AccountDetails => toWire(values, context, before));
 
-export const draftOf = (account: Pick<Account, 'id'>): string => `account-details-${account.id}`;
+export const buildDraft = (account: Pick<Account, 'id'>): string => `account-details-${account.id}`;

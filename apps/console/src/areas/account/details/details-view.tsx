@@ -1,4 +1,4 @@
-import { hasDetailField, regionOf } from '@parapet/domain/regions/regions';
+import { hasDetailField, regionByCode } from '@parapet/domain/regions/regions';
 import type { Account, AccountDetails } from '@parapet/contract/account/account';
 import { secondaryPercentage } from '@parapet/domain/accounts/details';
 import { Button } from '@mantine/core';
@@ -35,7 +35,7 @@ export function DetailsView({
         <OriginText origin={origins[field]} />
       </>
     );
-  const hasTwoIndustries = hasDetailField(regionOf(context.region), 'secondNaicsCode');
+  const hasTwoIndustries = hasDetailField(regionByCode(context.region), 'secondNaicsCode');
   const pair = (field: keyof AccountDetails): Pair => ({
     label: t(`account:field.${field}`),
     value: said(field, shownText(field, details[field])),
@@ -82,7 +82,7 @@ export function DetailsView({
             pair('ownershipType'),
             pair('entityType'),
             pair('phoneNumber'),
-            hasDetailField(regionOf(context.region), 'ein') && pair('ein'),
+            hasDetailField(regionByCode(context.region), 'ein') && pair('ein'),
             pair('dunsNumber'),
           ]}
         />

@@ -1,4 +1,4 @@
-import { hasDetailField, regionOf } from '@parapet/domain/regions/regions';
+import { hasDetailField, regionByCode } from '@parapet/domain/regions/regions';
 import { Select, TextInput } from '@mantine/core';
 import {
   BUSINESS_TYPES,
@@ -98,7 +98,7 @@ export function CompanyFields({ form, context }: GroupProps) {
         <Span of="third">
           <PhoneInput label={t('account:field.phoneNumber')} withAsterisk {...of('phoneNumber')} />
         </Span>
-        {hasDetailField(regionOf(context.region), 'ein') && (
+        {hasDetailField(regionByCode(context.region), 'ein') && (
           <Span of="third">
             <EinInput label={t('account:field.ein')} {...of('ein')} />
           </Span>
@@ -117,7 +117,7 @@ export function IndustryFields({ form, context }: GroupProps) {
   const { values } = form;
   const of = withOrigins(form, context);
   const primary = values.primaryNaicsPercentage;
-  if (hasDetailField(regionOf(context.region), 'sicCode')) {
+  if (hasDetailField(regionByCode(context.region), 'sicCode')) {
     return (
       <Group title={t('account:details.industry')}>
         <IndustrySelect

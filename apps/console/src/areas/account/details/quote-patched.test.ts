@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { messageOf } from '../../../core/client.ts';
+import { buildMessage } from '../../../core/client.ts';
 import { namespaces, startI18n } from '../../../core/i18n.ts';
 import { quotePatched } from './quote-patched.ts';
 
@@ -43,7 +43,7 @@ test('QUO-334 QUO-650 QUO-939 the quote is asked for every three seconds until i
 test('QUO-650 QUO-893 QUO-939 after ten questions the person is asked to try again', async () => {
   patchedAt(11);
   const failure = await quotePatched(quote, pause).catch((error: unknown) => error);
-  expect([asked, messageOf(failure)]).toEqual([
+  expect([asked, buildMessage(failure)]).toEqual([
     10,
     'An error occurred, please try updating the account details again.',
   ]);

@@ -74,7 +74,7 @@ describe('an address of the UK', () => {
   const moved = { ...british.details, address: { ...british.details.address, address1: '17' } };
   const keep = (details: Account['details']) =>
     saveDetails({ account: british, details, quoteId: null, asks: false, onMerged: () => undefined });
-  const serverOf = (unverified: string[], st: string): void => {
+  const answerAs = (unverified: string[], st: string): void => {
     const claims = btoa(JSON.stringify({ st }));
     const sessionStorage = { getItem: () => `x.${claims}.x`, setItem: () => undefined };
     vi.stubGlobal('sessionStorage', sessionStorage);
@@ -90,19 +90,19 @@ describe('an address of the UK', () => {
   };
 
   test('is not verified again while it stays as it was', async () => {
-    serverOf(['Address'], 'AGENCY');
+    answerAs(['Address'], 'AGENCY');
     await keep(british.details);
     expect(asked).not.toContain('POST validate');
   });
   test('ACC-644 is not saved by a brokerage while a field is unverified', async () => {
-    serverOf(['Address'], 'AGENCY');
+    answerAs(['Address'], 'AGENCY');
     expect(isCancelled(await keep(moved).catch((error: unknown) => error))).toBe(true);
     expect(asked).toEqual(['POST validate']);
-    serverOf([], 'AGENCY');
+    answerAs([], 'AGENCY');
     expect(await keep(moved)).toMatchObject({ account: { version: 4 } });
   });
   test('ACC-643 is not saved by staff who cancel', async () => {
-    serverOf(['Address'], 'COWBELL');
+    answerAs(['Address'], 'COWBELL');
     const saving = keep(moved).catch((error: unknown) => error);
     await vi.waitFor(() => expect(open()).toEqual(['unverified-address']));
     closeDialog();

@@ -1,6 +1,6 @@
 import type { Account, AccountDetails } from '@parapet/contract/account/account';
 import { getAccount, updateAccount, validateAccountChange } from '@parapet/contract/account/accounts';
-import { regionOf } from '@parapet/domain/regions/regions';
+import { regionByCode } from '@parapet/domain/regions/regions';
 import { CancelledError, isApiError, send, take } from '../../../core/client.ts';
 import { t } from '../../../core/i18n.ts';
 import { toast } from '../../../kit/toast.ts';
@@ -60,7 +60,7 @@ export async function saveDetails({ account, details, quoteId, asks, onMerged }:
  * was.
  */
 async function requireVerified(account: Account, details: AccountDetails): Promise<void> {
-  if (regionOf(account.region).address.hasStates) return;
+  if (regionByCode(account.region).address.hasStates) return;
   const fields = ['address1', 'address2', 'address3', 'city', 'zipCode'] as const;
   if (fields.every((field) => details.address[field] === account.details.address[field])) return;
   const { may, unverified } = await verifyAddress(details.address);

@@ -33,7 +33,7 @@ export function CompanyNameInput({ form, onPick, onClear, isOptional = false }: 
     { enabled: wanted, staleTime: 60_000 },
   );
   const companies = wanted ? (found.data?.content ?? []).filter(isCompany) : [];
-  const companyOf = (id: string): Company | undefined => companies.find((company) => company.cbid === id);
+  const findCompany = (id: string): Company | undefined => companies.find((company) => company.cbid === id);
   const isEmpty = wanted && found.data?.content.length === 0;
 
   return (
@@ -51,7 +51,7 @@ export function CompanyNameInput({ form, onPick, onClear, isOptional = false }: 
       description={cbid || isOptional ? undefined : t('account:new.hint')}
       {...form.getInputProps('name')}
       onOptionSubmit={(id) => {
-        const company = companyOf(id);
+        const company = findCompany(id);
         if (company) onPick(company);
       }}
       rightSection={
@@ -65,7 +65,7 @@ export function CompanyNameInput({ form, onPick, onClear, isOptional = false }: 
       }
       rightSectionWidth={isEmpty ? 92 : undefined}
       renderOption={({ option }) => {
-        const company = companyOf(option.value);
+        const company = findCompany(option.value);
         return (
           company && (
             <span className={classes.option}>

@@ -13,7 +13,7 @@ import { useCommandRunner } from '../../../kit/dialogs/command.ts';
 import { ErrorNote } from '../../../kit/error-note.tsx';
 import { phoneText } from '../../../kit/format.ts';
 import { DraftNote } from '../../../kit/forms/draft-note.tsx';
-import { fieldErrorsOf } from '../../../kit/forms/field-errors.ts';
+import { getFieldErrors } from '../../../kit/forms/field-errors.ts';
 import { FieldGrid } from '../../../kit/forms/field-grid.tsx';
 import { StateSelect } from '../../../kit/inputs/state-select.tsx';
 import { Note } from '../../../kit/note.tsx';
@@ -82,7 +82,7 @@ export default function LookupPage() {
   const { run, busy, error } = useCommandRunner({
     command: (values: NewAccountValues) =>
       send(createAccount, { body: bodyOf(values) }).catch((refusal: unknown) => {
-        form.setErrors(fieldErrorsOf(refusal, form.getValues()));
+        form.setErrors(getFieldErrors(refusal, form.getValues()));
         field.refused(refusal);
         throw creationError(refusal);
       }),

@@ -1,10 +1,10 @@
-import { isApiError, statusOf } from '../../../core/client.ts';
+import { isApiError, getStatus } from '../../../core/client.ts';
 import { t } from '../../../core/i18n.ts';
 
 /**
  * Why an MSSP's company was not added: the server's own sentence for a conflict, and one for all the rest.
  */
 export function msspProblem(error: unknown): string {
-  if (statusOf(error) !== 409) return t('account:mssp.failed');
+  if (getStatus(error) !== 409) return t('account:mssp.failed');
   return (isApiError(error) && error.body?.detail) || t('account:mssp.conflict');
 }

@@ -2,7 +2,7 @@ import { createAccount } from '@parapet/contract/account/accounts';
 import { Button } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { send, statusOf } from '../../../core/client.ts';
+import { send, getStatus } from '../../../core/client.ts';
 import { flag } from '../../../core/environment.ts';
 import { t } from '../../../core/i18n.ts';
 import { useBasePath } from '../../../core/session/use-me.ts';
@@ -16,7 +16,7 @@ import { DirtyQuestion } from '../../../kit/dialogs/dirty-question.tsx';
 import { ErrorNote } from '../../../kit/error-note.tsx';
 import { DraftNote } from '../../../kit/forms/draft-note.tsx';
 import { dropDraft } from '../../../kit/forms/drafts.ts';
-import { fieldErrorsOf } from '../../../kit/forms/field-errors.ts';
+import { getFieldErrors } from '../../../kit/forms/field-errors.ts';
 import { StateSelect } from '../../../kit/inputs/state-select.tsx';
 import { CompanyNameInput } from './company-name-input.tsx';
 import { KnownAccount } from './known-account.tsx';
@@ -28,7 +28,7 @@ import {
   emptyAccount,
   isNamed,
   lookupHref,
-  mailingOf,
+  findMailing,
   useCreateBody,
   useNewAccountForm,
   type Begun,
@@ -85,8 +85,8 @@ function NewAccount({ initial, firmographics, kept }: Begun & { kept: DialogDraf
   } = useCommandRunner({
     command: (values: typeof emptyAccount) =>
       send(createAccount, { body: bodyOf(values) }).catch((refusal: unknown) => {
-        if (statusOf(refusal) === 409) form.reset();
-        else form.setErrors(fieldErrorsOf(refusal, form.getValues()));
+        if (getStatus(refusal) === 409) form.reset();
+        else form.setErrors(getFieldErrors(refusal, form.getValues()));
         field.refused(refusal);
         throw creationError(refusal);
       }),
@@ -105,7 +105,7 @@ function NewAccount({ initial, firmographics, kept }: Begun & { kept: DialogDraf
     if (isChosen) return void add(values);
     closeDialog();
     router.history.push(lookupHref(base, values, field.value === ALL ? null : field.value, firmographics), {
-      mailingAddress: mailingOf(values),
+      mailingAddress: findMailing(values),
     });
   });
 

@@ -1,11 +1,11 @@
-import { regionOf } from '@parapet/domain/regions/regions';
+import { regionByCode } from '@parapet/domain/regions/regions';
 import type { createAccount } from '@parapet/contract/account/accounts';
 import type { searchDirectory } from '@parapet/contract/partners/directory';
 import type { Answer, Request } from '@parapet/contract/call';
 import { canCopyMainAddress } from '@parapet/domain/accounts/details';
 import { validateNewAccount } from '@parapet/domain/accounts/new-account';
 import { z } from 'zod';
-import { statusOf } from '../../../core/client.ts';
+import { getStatus } from '../../../core/client.ts';
 import { useMe } from '../../../core/session/use-me.ts';
 import { region } from '../../../core/use-region.ts';
 import type { DialogDraft } from '../../../kit/dialogs/dialog-draft.ts';
@@ -63,7 +63,7 @@ export const begun = z
   .partial();
 
 /** The mailing address, or null if it is empty. If any part of it is given, all of it is required. */
-export const mailingOf = ({ mailingAddress }: NewAccountValues): AddressValues | null =>
+export const findMailing = ({ mailingAddress }: NewAccountValues): AddressValues | null =>
   Object.values(mailingAddress).some(Boolean) ? mailingAddress : null;
 
 /** Whether the whole address was given as the mailing address, too. */
@@ -79,7 +79,7 @@ const schema = z.custom<NewAccountValues>().superRefine((values, context) => {
   const errors = validateNewAccount(region().code, {
     ...values,
     ...typed,
-    mailingAddress: mailingOf(values),
+    mailingAddress: findMailing(values),
   });
   for (const [field, message] of Object.entries(errors))
     context.addIssue({ code: 'custom', path: field.split('.'), message });
@@ -96,7 +96,7 @@ export function teamProblem(
 
 /** A failure of the server has a sentence of its own here, in place of the general one. */
 export const creationError = (refusal: unknown): unknown =>
-  (statusOf(refusal) ?? 0) >= 500 ? new Error('The account was not created') : refusal;
+  (getStatus(refusal) ?? 0) >= 500 ? new Error('The account was not created') : refusal;
 
 export const useNewAccountForm = (initial: NewAccountValues, kept: DialogDraft = {}): NewAccountForm =>
   useRecordForm({ schema, initial, ...kept });
@@ -135,9 +135,9 @@ export function useCreateBody(
   team: { id: string; name: string } | undefined,
   firmographics?: Firmographics,
 ): (values: NewAccountValues) => CreateBody {
-  const country = regionOf(useMe().account.region).country;
+  const country = regionByCode(useMe().account.region).country;
   return ({ cbid, name, phone, address1, city, state, zipCode, ...rest }) => {
-    const mailing = mailingOf({ ...emptyAccount, ...rest });
+    const mailing = findMailing({ ...emptyAccount, ...rest });
     return {
       cbid: cbid || null,
       name: name.trim(),
@@ -195,7 +195,7 @@ export function submissionBody({ cbid, name, phone, ...rest }: NewAccountValues)
       name: name.trim(),
       phoneNumber: phone,
       address: { address1, address2, address3, city, state, zipCode },
-      mailingAddress: mailingOf({ ...emptyAccount, ...rest }),
+      mailingAddress: findMailing({ ...emptyAccount, ...rest }),
     },
   };
 }

@@ -2,7 +2,7 @@ import { Select } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTeams } from '../../../core/session/use-team.ts';
-import { fieldErrorsOf } from '../../../kit/forms/field-errors.ts';
+import { getFieldErrors } from '../../../kit/forms/field-errors.ts';
 import { teamProblem } from './new-account-form.ts';
 
 /**
@@ -33,7 +33,7 @@ export function useTeamField(asked = '') {
       return problem === null;
     },
     /** Shows what the server says of the team. */
-    refused: (refusal: unknown): void => setError(fieldErrorsOf(refusal, { teams: '' })['teams'] ?? null),
+    refused: (refusal: unknown): void => setError(getFieldErrors(refusal, { teams: '' })['teams'] ?? null),
   };
 }
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { refresh, send } from '../../../core/client.ts';
 import { t } from '../../../core/i18n.ts';
 import { useBasePath } from '../../../core/session/use-me.ts';
-import { fieldErrorsOf } from '../../../kit/forms/field-errors.ts';
+import { getFieldErrors } from '../../../kit/forms/field-errors.ts';
 import { useGo } from '../../../kit/app-link.tsx';
 import { toast } from '../../../kit/toast.ts';
 import type { NewAccountForm, NewAccountValues } from './new-account-form.ts';
@@ -41,7 +41,7 @@ export function useMsspAccount(form: NewAccountForm, agencyId: string | null) {
       return true;
     } catch (error) {
       const problem = msspProblem(error);
-      form.setErrors(fieldErrorsOf(error, form.getValues()));
+      form.setErrors(getFieldErrors(error, form.getValues()));
       toast.error(problem);
       setState({ busy: false, problem });
       return false;

@@ -12,10 +12,10 @@ import {
   answersSchema,
   AskColleagueButton,
   changedAnswers,
-  progressOf,
+  getAnswerProgress,
   QuestionList,
   saveAnswers,
-  valuesOf,
+  getValues,
 } from '../../questionnaire/index.ts';
 import classes from './questions.module.css';
 
@@ -46,7 +46,7 @@ export function QuestionnaireForm({
   const [began, setBegan] = useState(account);
   const readOnly = !account.can.includes('update-account');
   const known = began.securityAnswers as Answers;
-  const before = valuesOf(questionnaire, known);
+  const before = getValues(questionnaire, known);
   const form = useRecordForm({
     schema: answersSchema,
     initial: before,
@@ -54,7 +54,7 @@ export function QuestionnaireForm({
     version: account.version,
   });
   useTabGuard(() => form.isDirty());
-  const { answered, of, missing } = progressOf(questionnaire, { ...known, ...form.values });
+  const { answered, of, missing } = getAnswerProgress(questionnaire, { ...known, ...form.values });
   const toFirstMissing = (): void => showQuestion(missing[0]);
   useEffect(() => {
     // After the router, which goes to the top of a new page.

@@ -7,7 +7,12 @@ import { useTranslation } from 'react-i18next';
 import { Section } from '../../../kit/page/section.tsx';
 import { useAddress } from '../../../core/address/use-address.ts';
 import { askToSwitch, TabGuardContext } from '../tab-guard.ts';
-import { AskedColleagues, openSecurityQuestions, progressOf, valuesOf } from '../../questionnaire/index.ts';
+import {
+  AskedColleagues,
+  openSecurityQuestions,
+  getAnswerProgress,
+  getValues,
+} from '../../questionnaire/index.ts';
 import { QuestionnaireForm } from './questionnaire-form.tsx';
 import classes from './questions.module.css';
 
@@ -29,14 +34,14 @@ export function QuestionsTab({ account }: { account: Account }) {
   const form = forms[kinds.indexOf(kind)]!;
   const labelOf = (at: number): string => {
     const known = account.securityAnswers as Answers;
-    const { answered, of } = progressOf(forms[at]!, { ...known, ...valuesOf(forms[at]!, known) });
+    const { answered, of } = getAnswerProgress(forms[at]!, { ...known, ...getValues(forms[at]!, known) });
     return t('account:questions.tabLabel', { name: t(`account:questions.${KINDS[at]!}`), answered, of });
   };
   const choose = async (next: string): Promise<void> => {
     if (guard.isDirty() && (await askToSwitch()) !== true) return;
     change({ form: next, question: undefined });
   };
-  const productOf = (of: (typeof forms)[number]) =>
+  const getProduct = (of: (typeof forms)[number]) =>
     FULLEST[account.region].find((product) => quoteForms(product).some(({ id }) => id === of.id))!;
   return (
     <>
@@ -63,7 +68,7 @@ export function QuestionsTab({ account }: { account: Account }) {
         <QuestionnaireForm
           key={form.id}
           account={account}
-          product={productOf(form)}
+          product={getProduct(form)}
           questionnaire={form}
           at={address['question']}
         />

@@ -10,7 +10,7 @@ import { chosenFile, DisputeFiles, EvidenceInput } from './dispute-evidence.tsx'
 
 const refreshed = ['account', 'docs', 'quote', 'activity'];
 type Reason = (typeof disputeReasons)[number];
-const titleOf = ({ kind, domain }: Finding): string =>
+const buildTitle = ({ kind, domain }: Finding): string =>
   `${t(`account:risk.scan.finding.${kind}`)} (${domain})`;
 
 /** Says that a finding is not ours, was put right, or is wrong. */
@@ -22,7 +22,7 @@ export const openDisputeFinding = (finding: Finding) =>
     initial: { reason: 'NOT_OURS' as Reason, comment: '', evidence: '', file: null as File | null },
     fields: (form) => (
       <Stack>
-        <Note tone="info" title={titleOf(finding)}>
+        <Note tone="info" title={buildTitle(finding)}>
           {t('account:risk.scan.dispute.text')}
         </Note>
         <Radio.Group label={t('account:risk.scan.dispute.reason')} {...form.getInputProps('reason')}>
@@ -72,7 +72,7 @@ export const openAnswerDispute = (finding: Finding) =>
     initial: { decision: 'YES', answer: '' },
     fields: (form) => (
       <Stack>
-        <Note tone="info" title={titleOf(finding)}>
+        <Note tone="info" title={buildTitle(finding)}>
           {finding.dispute?.comment} {finding.dispute?.evidence}
         </Note>
         <DisputeFiles files={finding.dispute?.documents ?? []} />

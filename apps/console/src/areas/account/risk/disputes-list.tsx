@@ -12,7 +12,7 @@ import { StatusBadge } from '../../../kit/status-badge.tsx';
 import { severityTones } from './severity-tones.ts';
 import classes from './scan.module.css';
 
-const columnsOf = (t: TFunction) =>
+const buildColumns = (t: TFunction) =>
   listColumns(searchDisputes, (key) => t(`account:risk.scan.disputes.column.${key}`), [
     {
       key: 'dueOn',
@@ -56,7 +56,7 @@ const columnsOf = (t: TFunction) =>
 export function DisputesList() {
   const { t } = useTranslation();
   const base = useBasePath();
-  const columns = useMemo(() => columnsOf(t), [t]);
+  const columns = useMemo(() => buildColumns(t), [t]);
   return (
     <DataList
       name="disputes"

@@ -17,11 +17,11 @@ type FactorScore = NonNullable<Answer<typeof getRiskFactors>['factors'][RiskFact
 const OWN: ReadonlySet<string> = new Set([...COMPANY_FACTORS, 'companyAggregate']);
 
 /** A company's own scores are good or bad; averages of others are neither. */
-const toneOf = (factor: RiskFactor, score: number): { tone?: 'critical' | 'caution' | 'positive' } =>
+const getTone = (factor: RiskFactor, score: number): { tone?: 'critical' | 'caution' | 'positive' } =>
   !OWN.has(factor) ? {} : { tone: score < 40 ? 'critical' : score < 65 ? 'caution' : 'positive' };
 
 /** Returns the rating of a piece of evidence, from good to bad, as a word and a color. */
-function verdictOf(value: number | null): { key: keyof typeof words.risk.verdict; tone: Tone } {
+function getVerdict(value: number | null): { key: keyof typeof words.risk.verdict; tone: Tone } {
   if (value === null) return { key: 'unknown', tone: 'neutral' };
   if (value >= 0.75) return { key: 'good', tone: 'positive' };
   return value >= 0.4 ? { key: 'fair', tone: 'caution' } : { key: 'poor', tone: 'critical' };
@@ -48,7 +48,7 @@ export function FactorRow({ factor, score }: { factor: RiskFactor; score: Factor
           value={score.score}
           of={100}
           text={score.score}
-          {...toneOf(factor, score.score)}
+          {...getTone(factor, score.score)}
         />
         <IconChevronDown size={18} aria-hidden />
       </button>
@@ -59,7 +59,7 @@ export function FactorRow({ factor, score }: { factor: RiskFactor; score: Factor
               <h3>{t('account:risk.evidenceTitle')}</h3>
               <ul>
                 {score.evidence.map((one) => {
-                  const verdict = verdictOf(one.value);
+                  const verdict = getVerdict(one.value);
                   return (
                     <li key={one.id}>
                       <span>

@@ -29,7 +29,7 @@ export function RaisesSection({ of }: { of: Answer<typeof getScan> }) {
     { params: { quoteId: quote?.id ?? '' } },
     { enabled: quote !== undefined },
   );
-  const savingOf = (id: string): string | undefined => {
+  const findSaving = (id: string): string | undefined => {
     const saving = savings.data?.raises.find((raise) => raise.id === id)?.saving;
     if (!saving || !quote) return undefined;
     const about = { amount: moneyText(saving), quote: quote.quoteNumber };
@@ -43,7 +43,7 @@ export function RaisesSection({ of }: { of: Answer<typeof getScan> }) {
           <li key={id} className={classes.raise}>
             <span>{wordOr(`account:risk.raise.${id}`, id)}</span>
             <span className="tabular">{t('account:risk.raises.score', { score, gain })}</span>
-            <span className="quiet">{savingOf(id)}</span>
+            <span className="quiet">{findSaving(id)}</span>
           </li>
         ))}
       </ul>

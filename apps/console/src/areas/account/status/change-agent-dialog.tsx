@@ -17,7 +17,7 @@ export async function openChangeAgent({ id: accountId, agencyId }: Account, isSt
     send(getAgentChange, { params: { accountId } }),
     send(searchTeams, { query: { size: MOST_TEAMS, ...organizationId } }),
   ]);
-  const nameOf = (...names: string[]): string => names.filter(Boolean).join(' ');
+  const getName = (...names: string[]): string => names.filter(Boolean).join(' ');
   await openForm({
     title: t('account:command.change-agent.title'),
     submit: t('account:command.change-agent.submit'),
@@ -31,13 +31,13 @@ export async function openChangeAgent({ id: accountId, agencyId }: Account, isSt
           <dd>{now.accountName}</dd>
           <dt>{t('account:command.change-agent.contact')}</dt>
           <dd>
-            {nameOf(now.contactFirstName, now.contactLastName)}
-            <span className="quiet">{nameOf(now.contactEmail, now.contactPhone)}</span>
+            {getName(now.contactFirstName, now.contactLastName)}
+            <span className="quiet">{getName(now.contactEmail, now.contactPhone)}</span>
           </dd>
           <dt>{t('account:command.change-agent.agent')}</dt>
           <dd>
-            {nameOf(now.agentFirstName, now.agentLastName)}
-            <span className="quiet">{nameOf(now.agentEmail, now.agentPhone)}</span>
+            {getName(now.agentFirstName, now.agentLastName)}
+            <span className="quiet">{getName(now.agentEmail, now.agentPhone)}</span>
           </dd>
         </dl>
         <AgentSelect
@@ -58,7 +58,7 @@ export async function openChangeAgent({ id: accountId, agencyId }: Account, isSt
     ),
     command: (body) => send(changeAgent, { params: { accountId }, body: { ...body, version: now.version } }),
     done: ({ agentFirstName, agentLastName }) =>
-      t('account:command.change-agent.done', { name: nameOf(agentFirstName, agentLastName) }),
+      t('account:command.change-agent.done', { name: getName(agentFirstName, agentLastName) }),
     failed: t('account:command.change-agent.failed'),
     refresh: ['account', 'quote', 'activity'],
   });

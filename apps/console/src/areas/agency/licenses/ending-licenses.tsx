@@ -40,7 +40,7 @@ export function EndingLicensesNote() {
   );
 }
 
-const columnsOf = (t: TFunction, isProvider: boolean): Column<EndingLicense>[] => [
+const buildColumns = (t: TFunction, isProvider: boolean): Column<EndingLicense>[] => [
   {
     title: t('agency:license.ending.column.until'),
     cell: (row) => untilText(row.expirationDate, todayHere()),
@@ -71,7 +71,7 @@ export function EndingLicenses() {
   const { t } = useTranslation();
   const may = useScopes();
   const isProvider = may('agency:read');
-  const columns = useMemo(() => columnsOf(t, isProvider), [t, isProvider]);
+  const columns = useMemo(() => buildColumns(t, isProvider), [t, isProvider]);
   const { data } = useCall(listEndingLicenses, {});
   if (!data || data.totalElements === 0) return null;
   return (

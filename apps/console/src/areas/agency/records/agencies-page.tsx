@@ -15,7 +15,7 @@ import { StatusBadge } from '../../../kit/status-badge.tsx';
 import { openAddAgency } from './agency-dialogs.tsx';
 import { AgentsList } from './agents-list.tsx';
 
-const columnsOf = (t: TFunction) =>
+const buildColumns = (t: TFunction) =>
   listColumns(listAgencies, (key) => t(`agency:record.column.${key}`), [
     { key: 'agencyName', card: 'title' },
     { key: 'npn', as: 'tabular' },
@@ -51,7 +51,7 @@ export default function AgenciesPage() {
   const base = useBasePath();
   const may = useScopes();
   const [{ tab }, change] = useAddress();
-  const columns = useMemo(() => columnsOf(t), [t]);
+  const columns = useMemo(() => buildColumns(t), [t]);
   const add = may('agency:manage') && (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => void openAddAgency()}>
       {t('agency:record.add.open')}

@@ -8,9 +8,9 @@ import { Loaded } from '../../../kit/page/states.tsx';
 import { StatusBadge } from '../../../kit/status-badge.tsx';
 import classes from './logo.module.css';
 
-const depthOf = (nodes: readonly AgencyNode[], node: AgencyNode): number => {
+const getDepth = (nodes: readonly AgencyNode[], node: AgencyNode): number => {
   const above = nodes.find(({ agencyId }) => agencyId === node.parentId);
-  return above ? 1 + depthOf(nodes, above) : 0;
+  return above ? 1 + getDepth(nodes, above) : 0;
 };
 
 /** The network, its agencies and their offices, with how many people, accounts and policies each has. */
@@ -24,7 +24,7 @@ export function AgencyHierarchy({ agencyId }: { agencyId: string }) {
         {({ content }) => (
           <ul className={classes.tree}>
             {content.map((node) => (
-              <li key={node.agencyId} style={{ paddingInlineStart: depthOf(content, node) * 24 }}>
+              <li key={node.agencyId} style={{ paddingInlineStart: getDepth(content, node) * 24 }}>
                 {node.agencyId === agencyId ? (
                   <strong>{node.agencyName}</strong>
                 ) : (

@@ -8,7 +8,7 @@ import { useBasePath, useScopes } from '../../../core/session/use-me.ts';
 import { useAddress, useParam } from '../../../core/address/use-address.ts';
 import { useRegionOf } from '../../../core/use-region.ts';
 import { ActionMenu } from '../../../kit/actions/action-menu.tsx';
-import { actionsOf } from '../../../kit/actions/record-actions.tsx';
+import { buildActions } from '../../../kit/actions/record-actions.tsx';
 import { useGo } from '../../../kit/app-link.tsx';
 import { MoneyText } from '../../../kit/money-text.tsx';
 import { KeyValues } from '../../../kit/page/key-values.tsx';
@@ -37,7 +37,7 @@ function AgencyView({ agency }: { agency: AgencyRecord }) {
   const may = useScopes();
   const [address, change] = useAddress();
   useRegionOf(agency.region);
-  const actions = actionsOf(agencyActions, (id) => `agency:record.action.${id}`, agency, {
+  const actions = buildActions(agencyActions, (id) => `agency:record.action.${id}`, agency, {
     gone: () => void go(`${base}/agencies`),
     show: (path: string) => void go(`${base}${path}`),
     managesUsers: may('user:manage') && may('organization:read'),
@@ -103,7 +103,7 @@ function AgencyView({ agency }: { agency: AgencyRecord }) {
   );
 }
 
-const pairsOf = (t: TFunction, agency: AgencyRecord) => {
+const buildPairs = (t: TFunction, agency: AgencyRecord) => {
   const pair = (name: keyof AgencyRecord, value: React.ReactNode) => ({
     label: t(`agency:record.field.${name as 'npn'}`),
     value,
@@ -147,7 +147,7 @@ const pairsOf = (t: TFunction, agency: AgencyRecord) => {
 
 function Overview({ agency }: { agency: AgencyRecord }) {
   const { t } = useTranslation();
-  const { contact, facts, terms } = pairsOf(t, agency);
+  const { contact, facts, terms } = buildPairs(t, agency);
   return (
     <>
       <Section title={t('agency:record.section.contact')}>

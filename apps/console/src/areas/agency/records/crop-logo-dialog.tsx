@@ -9,7 +9,7 @@ import { openForm } from '../../../kit/dialogs/index.ts';
 import { FieldGrid } from '../../../kit/forms/field-grid.tsx';
 import { useObjectUrl } from '../../../kit/use-object-url.ts';
 import classes from './logo.module.css';
-import { kept, type LogoCrop, type Size, wholeOf, windowOf, zoomed } from './logo-window.ts';
+import { kept, type LogoCrop, type Size, showWhole, getWindow, zoomed } from './logo-window.ts';
 
 const schema = z.object({ x: z.number().int(), y: z.number().int(), zoom: z.number() });
 
@@ -19,7 +19,7 @@ export const openCropLogo = (file: File, picture: Size, size: LogoSize) =>
     title: t(`agency:record.logo.crop.${size}`),
     submit: t('agency:record.logo.save'),
     schema,
-    initial: wholeOf(picture, logoShapes[size], logoZoom.least),
+    initial: showWhole(picture, logoShapes[size], logoZoom.least),
     fields: (form) => (
       <CropStage
         file={file}
@@ -53,7 +53,7 @@ function CropStage({
 }) {
   const { t: words } = useTranslation();
   const url = useObjectUrl(file);
-  const part = windowOf(picture, shape, crop.zoom);
+  const part = getWindow(picture, shape, crop.zoom);
   const move = (x: number, y: number): void =>
     onChange(kept(picture, shape, { ...crop, x: crop.x + x, y: crop.y + y }));
   const drag = (event: PointerEvent<HTMLDivElement>): void => {

@@ -12,7 +12,7 @@ import {
 } from '@parapet/contract/agency/logo';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { messageOf, send } from '../../../core/client.ts';
+import { buildMessage, send } from '../../../core/client.ts';
 import { useLogo } from '../../../kit/agency-logo.tsx';
 import { openConfirm } from '../../../kit/dialogs/index.ts';
 import { Section } from '../../../kit/page/section.tsx';
@@ -61,7 +61,7 @@ function Logo({ agency: { id, agencyName, can }, size }: { agency: AgencyRecord;
       await openCropLogo(file, picture, size);
     } catch (error) {
       setBusy(false);
-      toast.error(messageOf(error, t('agency:record.logo.failed')));
+      toast.error(buildMessage(error, t('agency:record.logo.failed')));
     }
   };
   const remove = (): void =>

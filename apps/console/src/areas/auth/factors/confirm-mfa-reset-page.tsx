@@ -2,7 +2,7 @@ import { validateMfaReset } from '@parapet/contract/auth/recovery';
 import { useRouter } from '@tanstack/react-router';
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isApiError, messageOf, send, statusOf } from '../../../core/client.ts';
+import { isApiError, buildMessage, send, getStatus } from '../../../core/client.ts';
 import { storeTokens } from '../../../core/client/tokens.ts';
 import { AppLink } from '../../../kit/app-link.tsx';
 import { useParam } from '../../../core/address/use-address.ts';
@@ -31,9 +31,9 @@ export default function ConfirmMfaResetPage() {
           setState('done');
         },
         (refusal: unknown) => {
-          if (statusOf(refusal) === 404) return router.history.replace('/login');
+          if (getStatus(refusal) === 404) return router.history.replace('/login');
           const isAsked = isApiError(refusal) && refusal.code === 'recovery-code-due';
-          if (recoveryCode) setError(messageOf(refusal, t('common:auth.mfaReset.failed')));
+          if (recoveryCode) setError(buildMessage(refusal, t('common:auth.mfaReset.failed')));
           else setState(isAsked ? 'due' : 'failed');
         },
       ),

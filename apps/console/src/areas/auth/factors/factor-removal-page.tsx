@@ -1,7 +1,7 @@
 import { getFactorRemoval, stopFactorRemoval } from '@parapet/contract/auth/my-factors';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { messageOf, send, useCall } from '../../../core/client.ts';
+import { buildMessage, send, useCall } from '../../../core/client.ts';
 import { useRegionOf } from '../../../core/use-region.ts';
 import { useParam } from '../../../core/address/use-address.ts';
 import { AppLink } from '../../../kit/app-link.tsx';
@@ -22,7 +22,7 @@ export default function FactorRemovalPage() {
     send(stopFactorRemoval, { params: { token } }).then(
       () => setState('stopped'),
       (refusal: unknown) => {
-        setError(messageOf(refusal));
+        setError(buildMessage(refusal));
         setState('open');
       },
     );

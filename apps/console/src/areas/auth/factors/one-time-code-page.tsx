@@ -8,7 +8,7 @@ import { IconMail, IconMessage } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { messageOf, send, statusOf, useCall } from '../../../core/client.ts';
+import { buildMessage, send, getStatus, useCall } from '../../../core/client.ts';
 import { keepToTab, storeTokens } from '../../../core/client/tokens.ts';
 import { localPath } from '../../../core/session/local-path.ts';
 import { ThemeProvider } from '../../../core/theme/theme-provider.tsx';
@@ -32,9 +32,9 @@ export default function OneTimeCodePage() {
   const workflow = useCall(getWorkflow, { params: { id } }, { staleTime: Infinity });
   const [sent, setSent] = useState(0);
   const sentence = (error: unknown): string =>
-    [500, 502].includes(statusOf(error))
+    [500, 502].includes(getStatus(error))
       ? t('common:auth.code.down')
-      : messageOf(error, t('common:auth.code.refused'));
+      : buildMessage(error, t('common:auth.code.refused'));
 
   const { values, set, form, busy, refusal, refuse, submit } = usePlainForm({
     initial: { secret: '' },

@@ -1,7 +1,7 @@
 import { requestMfaReset } from '@parapet/contract/auth/recovery';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { send, statusOf } from '../../../core/client.ts';
+import { send, getStatus } from '../../../core/client.ts';
 import { ThemeProvider } from '../../../core/theme/theme-provider.tsx';
 import { DialogHost } from '../../../kit/dialogs/dialog-host.tsx';
 import { openConfirm } from '../../../kit/dialogs/index.ts';
@@ -25,7 +25,7 @@ export default function ResetMfa({ onSent, onCancel }: { onSent: () => void; onC
       // A 401 has its own sentence; every other failure has this page's.
       command: () =>
         send(requestMfaReset, { body: credentials }).catch((error: unknown) => {
-          throw statusOf(error) === 401
+          throw getStatus(error) === 401
             ? error
             : new Error('The second factor was not reset', { cause: error });
         }),

@@ -2,7 +2,7 @@ import { requestPasswordReset } from '@parapet/contract/auth/recovery';
 import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isApiError, messageOf, send } from '../../../core/client.ts';
+import { isApiError, buildMessage, send } from '../../../core/client.ts';
 import { AppLink } from '../../../kit/app-link.tsx';
 import { AuthPage } from '../auth-page.tsx';
 import classes from '../auth.module.css';
@@ -24,10 +24,10 @@ export default function ForgotPasswordPage() {
     const answer = await captchaAnswer('forgot_password');
     await send(requestPasswordReset, { params: { id: email }, query: { 'g-recaptcha-response': answer } });
   };
-  const sentenceOf = (error: unknown): string => {
+  const buildSentence = (error: unknown): string => {
     if (error instanceof CaptchaError) return t(`common:auth.forgot.captcha.${error.reason}`);
     return isApiError(error) && error.code === 'captcha-refused'
-      ? messageOf(error)
+      ? buildMessage(error)
       : t('common:auth.forgot.failed');
   };
 
@@ -41,7 +41,7 @@ export default function ForgotPasswordPage() {
       <EmailForm
         submit={t('common:auth.forgot.submit')}
         send={ask}
-        sentenceOf={sentenceOf}
+        sentenceOf={buildSentence}
         sent={t('common:auth.forgot.sent')}
       >
         <div className={classes.links}>

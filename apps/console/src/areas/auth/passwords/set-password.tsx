@@ -7,7 +7,7 @@ import type {
 import { useRouter } from '@tanstack/react-router';
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isApiError, messageOf, send, statusOf, useCall } from '../../../core/client.ts';
+import { isApiError, buildMessage, send, getStatus, useCall } from '../../../core/client.ts';
 import { useRegionOf } from '../../../core/use-region.ts';
 import { storeTokens } from '../../../core/client/tokens.ts';
 import { AuthPage } from '../auth-page.tsx';
@@ -42,7 +42,7 @@ export function SetPassword({ id, check, save, title, text, mismatch, expired }:
   const password = usePasswordCheck(values.password, { token: id });
   const complete = password.allMet && values.password === values.confirm;
   const error = link.error ?? refusal;
-  const status = statusOf(error);
+  const status = getStatus(error);
   const weak = refusal !== null && isApiError(refusal) && refusal.code === 'password-weak';
 
   useEffect(() => {
@@ -91,7 +91,9 @@ export function SetPassword({ id, check, save, title, text, mismatch, expired }:
               rules={password.rules}
               mismatch={mismatch}
               error={
-                weak ? refusal.errors.map(({ detail }) => detail).join(', ') || messageOf(refusal) : undefined
+                weak
+                  ? refusal.errors.map(({ detail }) => detail).join(', ') || buildMessage(refusal)
+                  : undefined
               }
             />
             <Submit busy={busy} disabled={!complete}>

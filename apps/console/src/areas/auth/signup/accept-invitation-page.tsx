@@ -2,7 +2,7 @@ import { acceptInvitation, getInvitation } from '@parapet/contract/auth/accept-i
 import { useRouter } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { messageOf, send, useCall } from '../../../core/client.ts';
+import { buildMessage, send, useCall } from '../../../core/client.ts';
 import { entryHref } from '../../../core/session/enter-account.ts';
 import { useParam } from '../../../core/address/use-address.ts';
 import { AppLink } from '../../../kit/app-link.tsx';
@@ -30,7 +30,7 @@ export default function AcceptInvitationPage() {
     send(acceptInvitation, { params: { token }, body: {} }).then(
       ({ redirectURL, ...entry }) => router.history.replace(entryHref(entry, redirectURL)),
       (refused: unknown) => {
-        setRefusal(messageOf(refused));
+        setRefusal(buildMessage(refused));
         setBusy(false);
       },
     );
@@ -45,7 +45,7 @@ export default function AcceptInvitationPage() {
     return (
       <AuthPage title={title}>
         <div className={classes.error} role="alert">
-          {messageOf(error)}
+          {buildMessage(error)}
         </div>
       </AuthPage>
     );

@@ -2,7 +2,7 @@ import { type getValidationToken, join } from '@parapet/contract/auth/invitation
 import type { Answer } from '@parapet/contract/call';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { isApiError, messageOf, send, statusOf } from '../../../core/client.ts';
+import { isApiError, buildMessage, send, getStatus } from '../../../core/client.ts';
 import { storeTokens } from '../../../core/client/tokens.ts';
 import { localPath } from '../../../core/session/local-path.ts';
 import { usePlainForm } from '../../../kit/forms/use-plain-form.ts';
@@ -44,12 +44,12 @@ export function JoinForm({ token, invitation, named }: Props) {
 
   const words: Record<number, string> = {
     404: t('common:auth.join.gone'),
-    412: messageOf(refusal, t('common:auth.join.refused')),
+    412: buildMessage(refusal, t('common:auth.join.refused')),
   };
-  const status = statusOf(refusal);
+  const status = getStatus(refusal);
   const rule =
     status === 400 && isApiError(refusal)
-      ? refusal.errors.map((item) => item.detail).join(', ') || messageOf(refusal)
+      ? refusal.errors.map((item) => item.detail).join(', ') || buildMessage(refusal)
       : undefined;
 
   return (

@@ -1,6 +1,6 @@
 import { resendValidationEmail } from '@parapet/contract/auth/recovery';
 import { useTranslation } from 'react-i18next';
-import { messageOf, send } from '../../../core/client.ts';
+import { buildMessage, send } from '../../../core/client.ts';
 import { AppLink } from '../../../kit/app-link.tsx';
 import { AuthPage } from '../auth-page.tsx';
 import classes from '../auth.module.css';
@@ -13,7 +13,7 @@ export default function ResendValidationPage() {
       <EmailForm
         submit={t('common:auth.login.resend')}
         send={(email) => send(resendValidationEmail, { params: { email } })}
-        sentenceOf={(error) => messageOf(error)}
+        sentenceOf={(error) => buildMessage(error)}
         sent={t('common:auth.resend.sent')}
       >
         <div className={classes.links}>

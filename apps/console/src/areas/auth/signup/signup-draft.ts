@@ -10,7 +10,7 @@ const KEY = 'parapet.draft.signup';
 const FIELDS = ['organization', 'firstName', 'lastName', 'npn'] as const;
 
 /** Another invitation, or one that says something else by now, is another form. */
-const nameOf = ({ email, firstName, lastName, accountType }: Invitation): string =>
+const getName = ({ email, firstName, lastName, accountType }: Invitation): string =>
   JSON.stringify([email, firstName, lastName, accountType]);
 
 /**
@@ -20,7 +20,7 @@ const nameOf = ({ email, firstName, lastName, accountType }: Invitation): string
 export function typedToSignUp(invitation: Invitation): Texts | null {
   try {
     const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as { of: string; values: Texts } | null;
-    if (kept?.of !== nameOf(invitation)) return null;
+    if (kept?.of !== getName(invitation)) return null;
     return Object.fromEntries(
       FIELDS.flatMap((name) => {
         const value = kept.values[name];
@@ -37,7 +37,7 @@ export function keepToSignUp(invitation: Invitation, values: Texts, initial: Tex
   const typed = FIELDS.filter((name) => values[name] !== initial[name]);
   if (typed.length === 0) return forgetToSignUp();
   const kept = {
-    of: nameOf(invitation),
+    of: getName(invitation),
     values: Object.fromEntries(typed.map((name) => [name, values[name]])),
   };
   try {

@@ -4,7 +4,7 @@ import type { Answer } from '@parapet/contract/call';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isApiError, messageOf, send, statusOf } from '../../../core/client.ts';
+import { isApiError, buildMessage, send, getStatus } from '../../../core/client.ts';
 import { storeTokens } from '../../../core/client/tokens.ts';
 import { previousPage } from '../../../core/session/previous-page.ts';
 import { usePlainForm } from '../../../kit/forms/use-plain-form.ts';
@@ -24,7 +24,7 @@ type Props = { token: string; invitation: Answer<typeof getValidationToken> };
 export function SignupForm({ token, invitation }: Props) {
   const { t } = useTranslation();
   const router = useRouter();
-  const bodyOf = ({ confirm: _confirm, ...asked }: Record<string, string>) => ({
+  const buildBody = ({ confirm: _confirm, ...asked }: Record<string, string>) => ({
     ...asked,
     invitationCode: asked['invitationCode']?.trim().toUpperCase(),
     accountType: invitation.accountType,
@@ -36,13 +36,13 @@ export function SignupForm({ token, invitation }: Props) {
   const { values, set, field, form, busy, refusal, focus } = usePlainForm({
     initial: { ...own, invitationCode: '', password: '', confirm: '', ...restored },
     validateOnBlur: true,
-    errorsOf: (typed) => errorsBy(signupForm, bodyOf(typed)),
+    errorsOf: (typed) => errorsBy(signupForm, buildBody(typed)),
     submit: async (typed): Promise<void> => {
       if (!agreed) return;
       if (!allMet || typed.password !== typed.confirm) return focus('confirm-password');
       const { accessToken, refreshToken } = await send(signup, {
         query: { validationToken: token },
-        body: signupForm.parse(prepared(signupForm, bodyOf(typed))),
+        body: signupForm.parse(prepared(signupForm, buildBody(typed))),
       });
       forgetToSignUp();
       if (accessToken === null || refreshToken === null) return router.history.replace('/signup-submitted');
@@ -62,8 +62,8 @@ export function SignupForm({ token, invitation }: Props) {
   ) => <Field {...more} {...field(name)} label={t(`organization:newAccount.${name}`)} required />;
 
   const weak =
-    statusOf(refusal) === 400 && isApiError(refusal)
-      ? refusal.errors.map(({ detail }) => detail).join(', ') || messageOf(refusal)
+    getStatus(refusal) === 400 && isApiError(refusal)
+      ? refusal.errors.map(({ detail }) => detail).join(', ') || buildMessage(refusal)
       : undefined;
   const unavailable = t('common:auth.join.unavailable');
   return (
@@ -74,7 +74,7 @@ export function SignupForm({ token, invitation }: Props) {
       <form {...form} className={classes.form}>
         {refusal !== null && !weak && (
           <div className={classes.error} role="alert">
-            {statusOf(refusal) === 412 ? messageOf(refusal, unavailable) : unavailable}
+            {getStatus(refusal) === 412 ? buildMessage(refusal, unavailable) : unavailable}
           </div>
         )}
         {restored && (

@@ -96,7 +96,7 @@ export function AgencyBillStatement({ stats, month, year }: { stats: AgencyBillS
 
 function Payments({ bill }: { bill: AgencyBill }) {
   const { t } = useTranslation();
-  const actionsOf = (one: AgencyBillPayment): RowAction[] =>
+  const buildActions = (one: AgencyBillPayment): RowAction[] =>
     one.canVoid
       ? [
           {
@@ -131,7 +131,7 @@ function Payments({ bill }: { bill: AgencyBill }) {
           { title: t('policy:billing.amount'), money: ({ amount }) => amount },
           {
             title: t('common:list.actions'),
-            cell: (one) => <RowMenu actions={actionsOf(one)} />,
+            cell: (one) => <RowMenu actions={buildActions(one)} />,
             end: true,
             isQuiet: true,
           },

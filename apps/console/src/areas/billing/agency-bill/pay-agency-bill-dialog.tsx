@@ -9,7 +9,7 @@ import { moneyText } from '../../../kit/format.ts';
 import { ReceivedFields } from '../received-fields.tsx';
 
 /** The open amount of a bill: its open transactions, less the credits that are set off. */
-const leftOf = ({ lines, credit }: AgencyBill): number =>
+const getLeft = ({ lines, credit }: AgencyBill): number =>
   Math.max(lines.reduce((sum, { open }) => sum + Math.max(open.amount, 0), 0) - credit.amount, 0);
 
 /** Records the check or transfer of an agency for the bill of a month, once for each reference. */
@@ -19,7 +19,7 @@ export const openPayAgencyBill = (bill: AgencyBill, params: { month: number; yea
     submit: t('policy:agencyBill.pay.submit'),
     schema: payAgencyBill.body.omit({ agencyId: true }).extend({ amount: agencyAmount }),
     initial: {
-      amount: leftOf(bill) as number | '',
+      amount: getLeft(bill) as number | '',
       paymentMethod: 'Check',
       paymentDate: todayHere(),
       reference: '',

@@ -7,7 +7,7 @@ import {
 import { IconDownload, IconNotebook, IconPlus } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { download, messageOf } from '../../../core/client.ts';
+import { download, buildMessage } from '../../../core/client.ts';
 import { useBasePath, useScopes } from '../../../core/session/use-me.ts';
 import { useAddress } from '../../../core/address/use-address.ts';
 import { DataList } from '../../../kit/list/data-list.tsx';
@@ -20,7 +20,7 @@ const saveBordereau = (remittanceId: string): Promise<void> =>
   download(downloadBordereau, { params: { remittanceId } }, 'bordereau.csv')
     .then(({ blob, name }) => saveFile(blob, name))
     .catch((error: unknown) => {
-      toast.error(messageOf(error));
+      toast.error(buildMessage(error));
     });
 
 /** Lists the payments to the risk carriers, for staff; each opens into its entries and its bordereau. */

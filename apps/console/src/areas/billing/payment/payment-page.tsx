@@ -4,7 +4,7 @@ import { getPolicy } from '@parapet/contract/policy/index';
 import type { PaymentStatus } from '@parapet/domain/lifecycles/statuses';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { statusOf, useCall } from '../../../core/client.ts';
+import { getStatus, useCall } from '../../../core/client.ts';
 import { listenToChanges } from '../../../core/events.ts';
 import { LoadedRecord } from '../../../kit/page/states.tsx';
 import { useParam } from '../../../core/address/use-address.ts';
@@ -44,7 +44,7 @@ export default function PaymentPage() {
   const mayLook = payment.data !== undefined;
   useCall(getPolicy, { params: { policyId } }, { enabled: mayLook });
   useEffect(() => (mayLook ? listenToChanges() : undefined), [mayLook]);
-  if (payment.error && [401, 403, 404].includes(statusOf(payment.error))) return <PaymentUnauthorized />;
+  if (payment.error && [401, 403, 404].includes(getStatus(payment.error))) return <PaymentUnauthorized />;
   return (
     <>
       <title>{`${t('policy:pay.title')} | ${t('common:brand')}`}</title>

@@ -13,12 +13,12 @@ import { StatusBadge } from '../../../kit/status-badge.tsx';
 import classes from '../billing.module.css';
 
 /** The entries of a tax account that a state's month is made of. */
-const entriesOf = (base: string, account: number, state: string, month: string) =>
+const getEntries = (base: string, account: number, state: string, month: string) =>
   `${base}/ledger?filter.account=in:${account}&filter.jurisdiction=in:${state}` +
   `&after=${month}-01&before=${addDays(addMonths(`${month}-01`, 1), -1)}`;
 
 /** Number of filings in a currency that have not been reported to the states yet. */
-const openOf = (rows: Report['rows'], currency: string): number =>
+const getOpen = (rows: Report['rows'], currency: string): number =>
   rows.filter(({ tax }) => tax.currency === currency).reduce((sum, { open }) => sum + open, 0);
 
 /** Taxes by state and month, each total opening the filings and the entries that make it. */
@@ -28,7 +28,7 @@ export function FilingReport({ report: { rows, totals } }: { report: Report }) {
   if (rows.length === 0) return <p className="quiet">{t('policy:filings.empty')}</p>;
   const isEqual = rows.every((row) => row.isEqual);
   const entries = ({ state, month }: Report['rows'][number], account: number, value: Money) => (
-    <AppLink href={entriesOf(base, account, state, month)}>
+    <AppLink href={getEntries(base, account, state, month)}>
       <MoneyText value={value} />
     </AppLink>
   );
@@ -80,7 +80,7 @@ export function FilingReport({ report: { rows, totals } }: { report: Report }) {
             over={2}
             values={[
               sum.count,
-              openOf(rows, sum.currency),
+              getOpen(rows, sum.currency),
               ...[sum.premium, sum.taxBase, sum.tax, sum.stampingFee].map((value) => (
                 <MoneyText key={value.amount} value={value} />
               )),

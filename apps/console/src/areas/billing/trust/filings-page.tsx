@@ -19,7 +19,7 @@ import { openUpdateFiling } from './filing-dialogs.tsx';
 import { FilingCalendar, FilingReport } from './filing-report.tsx';
 import { toneOfFiling } from './filing-tones.ts';
 
-const columnsOf = (t: TFunction) =>
+const buildColumns = (t: TFunction) =>
   listColumns(searchFilings, (key) => t(`policy:filings.column.${key}`), [
     { key: 'policyNumber', as: 'tabular', card: 'title' },
     { key: 'transactionNumber', align: 'end' },
@@ -60,7 +60,7 @@ export default function FilingsPage() {
   const { t } = useTranslation();
   const [address, change] = useAddress();
   const base = useBasePath();
-  const columns = useMemo(() => columnsOf(t), [t]);
+  const columns = useMemo(() => buildColumns(t), [t]);
   const filters = useMemo(
     () => [
       {

@@ -22,7 +22,7 @@ import { TrustTest } from './trust-test.tsx';
 const accountText = (t: TFunction, account: number): string =>
   `${account} ${t(`policy:ledger.account.${account as 1010}`)}`;
 
-const columnsOf = (t: TFunction) =>
+const buildColumns = (t: TFunction) =>
   listColumns(searchLedger, (key) => t(`policy:ledger.column.${key}`), [
     { key: 'at', as: 'time' },
     { key: 'account', cell: (row) => accountText(t, row.account), align: 'start', card: 'title' },
@@ -39,7 +39,7 @@ const columnsOf = (t: TFunction) =>
 export default function LedgerPage() {
   const { t } = useTranslation();
   const [address, change] = useAddress();
-  const columns = useMemo(() => columnsOf(t), [t]);
+  const columns = useMemo(() => buildColumns(t), [t]);
   const base = useBasePath();
   const filters = useMemo(
     () => [
@@ -100,7 +100,7 @@ export default function LedgerPage() {
                   call={searchLedger}
                   columns={columns}
                   filters={filters}
-                  fixed={instantsOf(period)}
+                  fixed={getInstants(period)}
                   searchLabel={t('policy:ledger.search')}
                   actions={(row) => [
                     {
@@ -141,7 +141,7 @@ export default function LedgerPage() {
 type Period = { from: PlainDate | undefined; to: PlainDate | undefined };
 
 /** The first and the last instant of a period, by the days of the books, which are those of UTC. */
-const instantsOf = ({ from, to }: Period) => ({
+const getInstants = ({ from, to }: Period) => ({
   after: from && `${from}T00:00:00.000Z`,
   before: to && `${to}T23:59:59.999Z`,
 });

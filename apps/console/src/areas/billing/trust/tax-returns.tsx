@@ -19,10 +19,10 @@ export function TaxReturns() {
   const manages = useScopes()('trust:manage');
   const returns = useCall(listTaxReturns, {});
   const title = t('policy:taxReturn.list');
-  const entriesOf = ({ account, jurisdiction, month }: TaxReturn) =>
+  const getEntries = ({ account, jurisdiction, month }: TaxReturn) =>
     `${base}/ledger?tab=entries&filter.account=in:${account}&filter.jurisdiction=in:${jurisdiction}` +
     `&after=${month}-01&before=${addDays(addMonths(`${month}-01`, 1), -1)}`;
-  const stateOf = (one: TaxReturn) => {
+  const getState = (one: TaxReturn) => {
     if (one.paidOn)
       return t('policy:taxReturn.paid', {
         date: dateText(one.paidOn),
@@ -60,13 +60,13 @@ export function TaxReturns() {
                 {
                   title: t('policy:ledger.column.amount'),
                   cell: (one) => (
-                    <AppLink href={entriesOf(one)}>
+                    <AppLink href={getEntries(one)}>
                       <MoneyText value={one.amount} />
                     </AppLink>
                   ),
                   end: true,
                 },
-                { title: t('policy:filings.column.status'), cell: stateOf },
+                { title: t('policy:filings.column.status'), cell: getState },
                 {
                   title: t('policy:taxReturn.dialog.submit'),
                   cell: (one) =>

@@ -15,7 +15,7 @@ import classes from '../billing.module.css';
 type Period = { from?: string | undefined; to?: string | undefined };
 
 /** The days whose entries make a figure: what stood there before the period, what came in it, or both. */
-function periodOf(name: 'opening' | 'debit' | 'credit' | 'closing', { from, to }: Period): Period {
+function getPeriod(name: 'opening' | 'debit' | 'credit' | 'closing', { from, to }: Period): Period {
   if (name === 'opening') return { to: addDays(from ?? FIRST_DAY, -1) };
   return name === 'closing' ? { to } : { from, to };
 }
@@ -29,7 +29,7 @@ const FIRST_DAY = '1970-01-01';
 export function TrialBalance({ from, to }: Period) {
   const { t } = useTranslation();
   const base = useBasePath();
-  const entriesOf = (account: number, currency: string, period: Period): string =>
+  const getEntries = (account: number, currency: string, period: Period): string =>
     `${base}/ledger?${new URLSearchParams({
       'filter.account': `in:${account}`,
       'filter.currency': `in:${currency}`,
@@ -62,7 +62,7 @@ export function TrialBalance({ from, to }: Period) {
                   {
                     title: t('policy:ledger.column.account'),
                     cell: ({ account }) => (
-                      <AppLink href={entriesOf(account, currency, { from, to })}>
+                      <AppLink href={getEntries(account, currency, { from, to })}>
                         {account} {t(`policy:ledger.account.${account as 1010}`)}
                       </AppLink>
                     ),
@@ -75,7 +75,7 @@ export function TrialBalance({ from, to }: Period) {
                     (name): Column<(typeof accounts)[number]> => ({
                       title: t(`policy:ledger.${name}`),
                       cell: (one) => (
-                        <AppLink href={entriesOf(one.account, currency, periodOf(name, { from, to }))}>
+                        <AppLink href={getEntries(one.account, currency, getPeriod(name, { from, to }))}>
                           <MoneyText value={one[name]} />
                         </AppLink>
                       ),

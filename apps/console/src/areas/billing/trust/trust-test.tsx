@@ -30,7 +30,7 @@ export function TrustTest() {
       {({ currencies }) => (
         <>
           {currencies.map(({ currency, isCovered, difference, toSweep, ...one }) => {
-            const rowsOf = (terms: readonly Term[]): Row[] =>
+            const buildRows = (terms: readonly Term[]): Row[] =>
               terms.map(({ account, amount }) => ({
                 key: String(account),
                 head: (
@@ -42,7 +42,7 @@ export function TrustTest() {
                 ),
                 amount,
               }));
-            const sumOf = (of: 'held' | 'owed'): Row => ({
+            const getSum = (of: 'held' | 'owed'): Row => ({
               key: of,
               head: <strong>{t(`policy:trust.${of}`)}</strong>,
               amount: one[of],
@@ -76,7 +76,12 @@ export function TrustTest() {
                 </div>
                 <SmallTable
                   label={title}
-                  rows={[...rowsOf(one.heldTerms), sumOf('held'), ...rowsOf(one.owedTerms), sumOf('owed')]}
+                  rows={[
+                    ...buildRows(one.heldTerms),
+                    getSum('held'),
+                    ...buildRows(one.owedTerms),
+                    getSum('owed'),
+                  ]}
                   keyOf={({ key }) => key}
                   columns={[
                     { title: t('policy:ledger.column.account'), cell: ({ head }) => head },

@@ -8,7 +8,7 @@ import { IconDownload, IconPencil, IconTrash, IconUpload } from '@tabler/icons-r
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { download, messageOf, useCall } from '../../../core/client.ts';
+import { download, buildMessage, useCall } from '../../../core/client.ts';
 import { wordOr } from '../../../core/known.ts';
 import { useScopes } from '../../../core/session/use-me.ts';
 import { FileIcon } from '../../../kit/file-icon.tsx';
@@ -103,7 +103,7 @@ function Buttons({ claimId, file, works }: Of) {
       const { blob } = await download(downloadClaimDocument, { params: { claimId, documentId } }, name);
       saveFile(blob, name);
     } catch (error) {
-      toast.error(messageOf(error, t('policy:claims.documents.failed')));
+      toast.error(buildMessage(error, t('policy:claims.documents.failed')));
     } finally {
       setBusy(false);
     }

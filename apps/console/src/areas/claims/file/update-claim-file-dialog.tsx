@@ -70,8 +70,8 @@ export const openUpdateClaimFile = (file: DetailedClaimFile) =>
         params: { claimId: file.claimId },
         body: {
           ...found,
-          interruptedFrom: instantOf(interruptedFrom),
-          interruptedTo: instantOf(interruptedTo),
+          interruptedFrom: findInstant(interruptedFrom),
+          interruptedTo: findInstant(interruptedTo),
           coverageId: coverageId === null ? null : Number(coverageId),
           judgements: {
             ...(NO_PRIOR_KNOWLEDGE !== undefined && { NO_PRIOR_KNOWLEDGE }),
@@ -91,7 +91,7 @@ function localOf(instant: string | null): string {
   const at = new Date(instant);
   return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }
-const instantOf = (local: string): string | null => (local === '' ? null : new Date(local).toISOString());
+const findInstant = (local: string): string | null => (local === '' ? null : new Date(local).toISOString());
 
 function Fields({ form, file }: { form: FormFields<Values>; file: DetailedClaimFile }) {
   const { t: say } = useTranslation();

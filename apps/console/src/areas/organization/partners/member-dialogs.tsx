@@ -2,7 +2,7 @@ import { searchAccounts } from '@parapet/contract/account/accounts';
 import { memberCallsOfKind } from '@parapet/contract/partners/index';
 import type { Member } from '@parapet/contract/partners/members';
 import type { Partner } from '@parapet/contract/partners/partner';
-import { kindOf, traitsOf } from '@parapet/domain/partners/kinds';
+import { findKind, getTraits } from '@parapet/domain/partners/kinds';
 import { send } from '../../../core/client.ts';
 import { t } from '../../../core/i18n.ts';
 import { openConfirm, openForm } from '../../../kit/dialogs/index.ts';
@@ -11,7 +11,7 @@ import { AgencySelect } from '../../agency/index.ts';
 
 const refresh = ['account', 'auth'];
 type MemberKind = keyof typeof memberCallsOfKind;
-const callsOf = (partner: Partner) => memberCallsOfKind[kindOf(partner.accountType) as MemberKind];
+const getCalls = (partner: Partner) => memberCallsOfKind[findKind(partner.accountType) as MemberKind];
 
 const findAccounts = async (text: string, signal: AbortSignal): Promise<Option[]> => {
   const search = text ? { search: `*${text}*` } : {};
@@ -21,8 +21,8 @@ const findAccounts = async (text: string, signal: AbortSignal): Promise<Option[]
 
 /** Assigns an agency or an account, as the kind has it. */
 export const openAssignMember = (partner: Partner) => {
-  const of = traitsOf(kindOf(partner.accountType)!).members!;
-  const { assign } = callsOf(partner);
+  const of = getTraits(findKind(partner.accountType)!).members!;
+  const { assign } = getCalls(partner);
   const label = t(`organization:partner.members.${of}.pick`);
   return openForm({
     title: t(`organization:partner.members.${of}.add`),
@@ -47,7 +47,7 @@ export const openAssignMember = (partner: Partner) => {
     ),
     command: (body) => send(assign, { body: body as never }),
     done: t('organization:partner.done.updated', {
-      kind: t(`organization:partner.kind.${kindOf(partner.accountType)!}`),
+      kind: t(`organization:partner.kind.${findKind(partner.accountType)!}`),
     }),
     failed: t('organization:partner.members.failed'),
     refresh,
@@ -61,7 +61,7 @@ export const openRemoveMember = (partner: Partner, member: Member) =>
     danger: true,
     body: t('organization:partner.members.removeText', { name: partner.name }),
     command: () =>
-      send(callsOf(partner).remove, { params: { id: member.id }, body: { partnerId: partner.id } }),
+      send(getCalls(partner).remove, { params: { id: member.id }, body: { partnerId: partner.id } }),
     done: t('organization:partner.members.removed', { member: member.name }),
     refresh,
   });

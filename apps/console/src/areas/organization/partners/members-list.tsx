@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { searchPartnerMembers } from '@parapet/contract/partners/members';
 import type { Partner } from '@parapet/contract/partners/partner';
-import { kindOf, traitsOf } from '@parapet/domain/partners/kinds';
+import { findKind, getTraits } from '@parapet/domain/partners/kinds';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,7 +13,7 @@ import { openAssignMember, openRemoveMember } from './member-dialogs.tsx';
 /** The agencies or accounts of a partner; the provider assigns them. */
 export function MembersList({ partner }: { partner: Partner }) {
   const { t } = useTranslation();
-  const of = traitsOf(kindOf(partner.accountType)!).members;
+  const of = getTraits(findKind(partner.accountType)!).members;
   const columns = useMemo(
     () =>
       listColumns(searchPartnerMembers, (key) => t(`organization:partner.column.${key}`), [

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { callsOfKind } from '@parapet/contract/partners/index';
-import { kindOf } from '@parapet/domain/partners/kinds';
+import { findKind } from '@parapet/domain/partners/kinds';
 import { IconPencil } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../core/client.ts';
@@ -15,7 +15,7 @@ import { openOwnWords } from './partner-dialogs.tsx';
 export default function OwnPage() {
   const { t } = useTranslation();
   const { account } = useMe();
-  const own = useCall(callsOfKind[kindOf(account.accountType) ?? 'da'].getOwn, {});
+  const own = useCall(callsOfKind[findKind(account.accountType) ?? 'da'].getOwn, {});
   return (
     <Loaded of={own}>
       {(it) => (

@@ -1,5 +1,5 @@
 import type { Partner } from '@parapet/contract/partners/partner';
-import { kindOf, traitsOf } from '@parapet/domain/partners/kinds';
+import { findKind, getTraits } from '@parapet/domain/partners/kinds';
 import { useTranslation } from 'react-i18next';
 import { dateText, numberText, phoneText } from '../../../kit/format.ts';
 import { KeyValues } from '../../../kit/page/key-values.tsx';
@@ -8,7 +8,7 @@ import { Section } from '../../../kit/page/section.tsx';
 /** A partner's profile: what every kind has, and what its declaration adds. */
 export function PartnerAbout({ partner }: { partner: Partner }) {
   const { t } = useTranslation();
-  const { hasHostname, hasProducts, isOnPanel, members } = traitsOf(kindOf(partner.accountType)!);
+  const { hasHostname, hasProducts, isOnPanel, members } = getTraits(findKind(partner.accountType)!);
   return (
     <Section
       title={t('organization:partner.page.about')}

@@ -1,6 +1,6 @@
 import { getPartnerDashboard, type PartnerDashboard } from '@parapet/contract/partners/dashboard';
 import type { Currency } from '@parapet/domain/money';
-import { kindOf, traitsOf, type PartnerView } from '@parapet/domain/partners/kinds';
+import { findKind, getTraits, type PartnerView } from '@parapet/domain/partners/kinds';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../core/client.ts';
@@ -22,8 +22,8 @@ type Parts = { [View in PartnerView]: NonNullable<PartnerDashboard[View]> };
 /** Shows the figures that matter to the partner's kind, in the order of its declaration. */
 export function PartnerFigures({ query = {} }: { query?: Query }) {
   const { account } = useMe();
-  const kind = kindOf(account.accountType);
-  const views = kind ? traitsOf(kind).dashboard : [];
+  const kind = findKind(account.accountType);
+  const views = kind ? getTraits(kind).dashboard : [];
   const dashboard = useCall(
     getPartnerDashboard,
     {

@@ -1,6 +1,6 @@
 import { callsOfKind } from '@parapet/contract/partners/index';
 import { changedPartner, chosenPartner, ownWords, type Partner } from '@parapet/contract/partners/partner';
-import { kindOf, traitsOf, type PartnerKind } from '@parapet/domain/partners/kinds';
+import { findKind, getTraits, type PartnerKind } from '@parapet/domain/partners/kinds';
 import { send } from '../../../core/client.ts';
 import { t } from '../../../core/i18n.ts';
 import { openConfirm, openForm, openNotice } from '../../../kit/dialogs/index.ts';
@@ -8,7 +8,7 @@ import { ContactFields, DescriptionField, PartnerFields } from './partner-fields
 
 const refresh = ['account', 'auth'];
 const kindName = (kind: PartnerKind): string => t(`organization:partner.kind.${kind}`);
-const ofPartner = ({ accountType }: Partner): PartnerKind => kindOf(accountType)!;
+const ofPartner = ({ accountType }: Partner): PartnerKind => findKind(accountType)!;
 
 /**
  * Drops the fields that a kind does not have, so they are not sent even if they were typed before the kind
@@ -18,7 +18,7 @@ function ofKind<V extends { hostname?: unknown; products?: unknown; subcategorie
   kind: PartnerKind,
   { hostname, products, subcategories, ...rest }: V,
 ) {
-  const { hasHostname, hasProducts, isOnPanel } = traitsOf(kind);
+  const { hasHostname, hasProducts, isOnPanel } = getTraits(kind);
   return {
     ...rest,
     ...(hasHostname && { hostname }),

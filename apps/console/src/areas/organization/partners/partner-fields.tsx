@@ -1,6 +1,6 @@
 import { MultiSelect, Select, Textarea, TextInput } from '@mantine/core';
 import { vendorCategories } from '@parapet/domain/claims/vendor-categories';
-import { partnerKinds, traitsOf, type PartnerKind } from '@parapet/domain/partners/kinds';
+import { partnerKinds, getTraits, type PartnerKind } from '@parapet/domain/partners/kinds';
 import { allProducts } from '@parapet/domain/products';
 import { REGION_CODES } from '@parapet/domain/regions/region';
 import { useTranslation } from 'react-i18next';
@@ -14,7 +14,7 @@ type Form = { getInputProps: (name: string) => object };
 /** Fields of a partner; the kind's declaration says which ones it has. */
 export function PartnerFields({ form, kind, id }: { form: Form; kind: PartnerKind; id?: string }) {
   const { t } = useTranslation();
-  const { needsDescription, hasHostname, hasProducts, isOnPanel } = traitsOf(kind);
+  const { needsDescription, hasHostname, hasProducts, isOnPanel } = getTraits(kind);
   const isNew = id === undefined;
   return (
     <>

@@ -32,7 +32,7 @@ export function Members({
   const [period] = useDashboardPeriod();
   const title = t('organization:partner.dashboard.members');
   const hasFunnel = members.some(({ funnel }) => funnel !== null);
-  const hrefOf = ({ id, kind }: Member) =>
+  const getHref = ({ id, kind }: Member) =>
     kind === 'AGENCY'
       ? policiesBehind(base, { agencyId: id, currency, isInForce: true })
       : `${base}/policies?${ONE_ACCOUNT}=${id}`;
@@ -68,7 +68,7 @@ export function Members({
             columns={[
               {
                 title: t('organization:partner.dashboard.member'),
-                cell: (row) => <AppLink href={hrefOf(row)}>{row.name}</AppLink>,
+                cell: (row) => <AppLink href={getHref(row)}>{row.name}</AppLink>,
               },
               ...(hasFunnel ? stages : []),
               {

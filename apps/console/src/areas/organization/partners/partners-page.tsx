@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { searchPartners } from '@parapet/contract/partners/index';
 import type { Partner } from '@parapet/contract/partners/partner';
-import { kindOf, partnerTypes } from '@parapet/domain/partners/kinds';
+import { findKind, partnerTypes } from '@parapet/domain/partners/kinds';
 import { REGION_CODES } from '@parapet/domain/regions/region';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
@@ -14,7 +14,7 @@ import type { ListColumnView, RowAction } from '../../../kit/list/list-types.ts'
 import { PageHeader } from '../../../kit/page/page-header.tsx';
 import { openCreatePartner, openDeletePartner, openUpdatePartner } from './partner-dialogs.tsx';
 
-const columnsOf = (t: TFunction): ListColumnView<Partner>[] =>
+const buildColumns = (t: TFunction): ListColumnView<Partner>[] =>
   listColumns(searchPartners, (key) => t(`organization:partner.column.${key}`), [
     { key: 'name', card: 'title' },
     { key: 'accountType', cell: (row) => t(`organization:type.${row.accountType}`) },
@@ -30,7 +30,7 @@ export default function PartnersPage() {
   const { t } = useTranslation();
   const base = useBasePath();
   const may = useScopes();
-  const columns = useMemo(() => columnsOf(t), [t]);
+  const columns = useMemo(() => buildColumns(t), [t]);
   const add = may('partner:manage') && (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => void openCreatePartner()}>
       {t('organization:partner.create.open')}
@@ -62,7 +62,7 @@ export default function PartnersPage() {
         call={searchPartners}
         columns={columns}
         searchLabel={t('organization:partner.search')}
-        href={(row) => `${base}/partners/${kindOf(row.accountType)}/${row.id}`}
+        href={(row) => `${base}/partners/${findKind(row.accountType)}/${row.id}`}
         actions={actions}
         filters={[
           {

@@ -13,7 +13,7 @@ import { openForm } from '../../../kit/dialogs/index.ts';
 import { FileField } from '../../../kit/inputs/file-field.tsx';
 
 /** Returns the decision by which the reader can end a pending change: each side has one. */
-export const decisionOf = ({ can }: Pick<BrokerChange, 'can'>): BrokerChangeDecision | undefined =>
+export const findDecision = ({ can }: Pick<BrokerChange, 'can'>): BrokerChangeDecision | undefined =>
   (Object.keys(brokerChangeDecisions) as BrokerChangeDecision[]).find((decision) =>
     can.includes(brokerChangeDecisions[decision]),
   );

@@ -12,7 +12,7 @@ import classes from './broker.module.css';
 
 type Row = Answer<typeof searchBorPolicies>['content'][number];
 
-const columnsOf = (t: TFunction) =>
+const buildColumns = (t: TFunction) =>
   listColumns(searchBorPolicies, (key) => t(`policy:broker.column.${key}`), [
     { key: 'companyName', card: 'title' },
     { key: 'policyNumber', as: 'tabular' },
@@ -27,7 +27,7 @@ const columnsOf = (t: TFunction) =>
 export function BorPoliciesList() {
   const { t } = useTranslation();
   const base = useBasePath();
-  const columns = useMemo(() => columnsOf(t), [t]);
+  const columns = useMemo(() => buildColumns(t), [t]);
   return (
     <DataList
       name="bor-policies"

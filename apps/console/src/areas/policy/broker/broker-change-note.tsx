@@ -7,7 +7,7 @@ import { useScopes } from '../../../core/session/use-me.ts';
 import { DownloadButton } from '../../../kit/download-button.tsx';
 import { dateText } from '../../../kit/format.ts';
 import { Note } from '../../../kit/note.tsx';
-import { decisionOf, openAnswerBrokerChange } from './answer-broker-change-dialog.tsx';
+import { findDecision, openAnswerBrokerChange } from './answer-broker-change-dialog.tsx';
 import classes from './broker.module.css';
 
 /** Another agency is to be the broker of record: until when it can be stopped, by whom, and what then. */
@@ -25,7 +25,7 @@ function Waiting({ policy: { accountId } }: { policy: Policy }) {
 
 function ChangeNote({ change }: { change: BrokerChange }) {
   const { t } = useTranslation();
-  const decision = decisionOf(change);
+  const decision = findDecision(change);
   const { newAgencyName, askedBy, askedOn, waitsUntil, effectiveDate, agencyName } = change;
   return (
     <div className={classes.note}>

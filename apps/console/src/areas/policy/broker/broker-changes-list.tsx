@@ -11,12 +11,12 @@ import { useBasePath, useMe, useScopes } from '../../../core/session/use-me.ts';
 import { DataList } from '../../../kit/list/data-list.tsx';
 import { listColumns } from '../../../kit/list/list-columns.tsx';
 import { StatusBadge } from '../../../kit/status-badge.tsx';
-import { decisionOf, openAnswerBrokerChange } from './answer-broker-change-dialog.tsx';
+import { findDecision, openAnswerBrokerChange } from './answer-broker-change-dialog.tsx';
 import { openAskBrokerChange } from './ask-broker-change-dialog.tsx';
 
 type Row = Answer<typeof searchBrokerChanges>['content'][number];
 
-const columnsOf = (t: TFunction) =>
+const buildColumns = (t: TFunction) =>
   listColumns(searchBrokerChanges, (key) => t(`policy:broker.column.${key}`), [
     { key: 'companyName', card: 'title' },
     { key: 'policyNumber', as: 'tabular' },
@@ -43,7 +43,7 @@ export function BrokerChangesList() {
   const base = useBasePath();
   const me = useMe();
   const may = useScopes();
-  const columns = useMemo(() => columnsOf(t), [t]);
+  const columns = useMemo(() => buildColumns(t), [t]);
   /** Checks whether the row opens the policy: the agency that asked sees it once it has moved there. */
   const opens = ({ status, newAgencyId, agencyId }: Row): boolean => {
     const { hasMoved } = brokerChangeTraits[status];
@@ -60,7 +60,7 @@ export function BrokerChangesList() {
       searchLabel={t('policy:broker.search')}
       href={(row: Row) => (opens(row) ? `${base}/policies/${row.policyId}` : undefined)}
       actions={(row: Row) => {
-        const decision = decisionOf(row);
+        const decision = findDecision(row);
         return decision
           ? [
               {

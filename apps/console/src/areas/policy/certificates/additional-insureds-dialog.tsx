@@ -11,7 +11,7 @@ import {
 } from '@parapet/domain/policies/additional-insureds';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { messageOf, send } from '../../../core/client.ts';
+import { buildMessage, send } from '../../../core/client.ts';
 import { t } from '../../../core/i18n.ts';
 import { useRegion } from '../../../core/use-region.ts';
 import { openForm } from '../../../kit/dialogs/index.ts';
@@ -44,7 +44,7 @@ const empty = (): Block => ({
 export async function openUpdateAdditionalInsureds(policy: Policy): Promise<Policy | undefined> {
   const known = await send(listAdditionalInsureds, { query: { policyId: policy.id } }).catch(
     (error: unknown) => {
-      toast.error(messageOf(error, t('policy:insureds.unread')));
+      toast.error(buildMessage(error, t('policy:insureds.unread')));
     },
   );
   if (!known) return undefined;

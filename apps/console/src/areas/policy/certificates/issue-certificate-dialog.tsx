@@ -8,7 +8,7 @@ import {
 } from '@parapet/contract/policy/index';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import { isApiError, messageOf, send } from '../../../core/client.ts';
+import { isApiError, buildMessage, send } from '../../../core/client.ts';
 import { t } from '../../../core/i18n.ts';
 import { useRegion } from '../../../core/use-region.ts';
 import { openForm } from '../../../kit/dialogs/index.ts';
@@ -37,7 +37,7 @@ type Insured = { id: string; businessName: string };
 export async function openIssueCertificate(policy: Policy): Promise<Certificate | undefined> {
   const insureds = await send(listAdditionalInsureds, { query: { policyId: policy.id } }).catch(
     (error: unknown) => {
-      toast.error(messageOf(error, t('policy:insureds.unread')));
+      toast.error(buildMessage(error, t('policy:insureds.unread')));
     },
   );
   if (!insureds) return undefined;

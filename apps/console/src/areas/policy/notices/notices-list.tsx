@@ -12,7 +12,7 @@ import { noticeTone } from './notice-tone.ts';
 
 type Row = Answer<typeof searchNotices>['content'][number];
 
-const columnsOf = (t: TFunction) =>
+const buildColumns = (t: TFunction) =>
   listColumns(searchNotices, (key) => t(`policy:notice.column.${key}`), [
     { key: 'companyName', card: 'title' },
     { key: 'policyNumber', as: 'tabular' },
@@ -34,7 +34,7 @@ const columnsOf = (t: TFunction) =>
 export function NoticesList() {
   const { t } = useTranslation();
   const base = useBasePath();
-  const columns = useMemo(() => columnsOf(t), [t]);
+  const columns = useMemo(() => buildColumns(t), [t]);
   return (
     <DataList
       name="notices"

@@ -8,14 +8,14 @@ import { send } from '../../../core/client.ts';
 import { openCommandConfirm } from '../../../kit/dialogs/index.ts';
 import { dateText } from '../../../kit/format.ts';
 
-const numberOf = ({ policyNumber }: Policy) => ({ number: policyNumber });
+const getNumber = ({ policyNumber }: Policy) => ({ number: policyNumber });
 
 /** Quotes the renewal, or leads to it if it is quoted already: to its first step. */
 export async function openRenewPolicy(policy: Policy, go: (path: string) => void): Promise<void> {
   const { accountId, id, product } = policy;
   const renewed = await openCommandConfirm({
     words: 'policy:command.renew-policy',
-    values: { ...numberOf(policy), date: dateText(policy.endDate) },
+    values: { ...getNumber(policy), date: dateText(policy.endDate) },
     command: () => send(renewPolicy, { params: { policyId: policy.id }, body: { version: policy.version } }),
     refresh: ['policy', 'quote', 'activity'],
   });
@@ -26,7 +26,7 @@ export async function openRenewPolicy(policy: Policy, go: (path: string) => void
 export const openTakeBackOptOut = (policy: Policy) =>
   openCommandConfirm({
     words: 'policy:command.take-back-opt-out',
-    values: numberOf(policy),
+    values: getNumber(policy),
     command: () =>
       send(takeBackOptOut, { params: { policyId: policy.id }, query: { version: policy.version } }),
     refresh: ['policy', 'activity'],
@@ -38,7 +38,7 @@ export const openMuteRenewalReminders = (policy: Policy) =>
     words: policy.renewalRemindersOff
       ? 'policy:command.mute-renewal-reminders.again'
       : 'policy:command.mute-renewal-reminders',
-    values: numberOf(policy),
+    values: getNumber(policy),
     command: () =>
       send(muteRenewalReminders, {
         body: { policyId: policy.id, isMuted: !policy.renewalRemindersOff, version: policy.version },

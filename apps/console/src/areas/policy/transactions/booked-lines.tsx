@@ -8,7 +8,7 @@ import classes from './transactions.module.css';
 type Line = PolicyTransaction['lines'][number];
 
 /** A coverage's name, or what else a premium line, fee or tax is called. */
-const nameOf = ({ code, jurisdiction }: Line): string => {
+const getName = ({ code, jurisdiction }: Line): string => {
   const name = wordOr(
     `policy:line.${code}`,
     wordOr(`coverage:name.${code}`, wordOr(`quote:price.line.${code}`, code)),
@@ -33,7 +33,7 @@ export function BookedLines({ lines, total }: { lines: readonly Line[]; total: M
         <tbody>
           {lines.map((line) => (
             <tr key={`${line.kind}/${line.code}/${line.jurisdiction ?? ''}`}>
-              <th scope="row">{nameOf(line)}</th>
+              <th scope="row">{getName(line)}</th>
               <td>
                 <MoneyText value={line.before} />
               </td>

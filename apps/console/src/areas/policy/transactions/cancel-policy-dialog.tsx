@@ -39,7 +39,7 @@ const insurersReasons: readonly CancellationReason[] = [
 const reasons = cancellationReasons.filter((reason) => !flatReasons.includes(reason));
 
 /** Cover ends on the last day of the term by itself. */
-const daysOf = ({ effectiveDate, endDate }: Policy) => ({ from: effectiveDate, to: addDays(endDate, -1) });
+const getDays = ({ effectiveDate, endDate }: Policy) => ({ from: effectiveDate, to: addDays(endDate, -1) });
 
 type Posted = CancellationValues & ReleaseValues & { version: number; previewHash: string };
 
@@ -64,7 +64,7 @@ export const openCancelPolicy = (policy: Policy) =>
     },
     fields: (form) => (
       <>
-        <CancellationFields form={form} reasons={reasons} days={daysOf(policy)} />
+        <CancellationFields form={form} reasons={reasons} days={getDays(policy)} />
         {isSigned(form.values.effectiveDate, form.values.reason) && <ReleaseFields form={form} />}
       </>
     ),
@@ -108,7 +108,7 @@ function RequestFields({ form, policy }: { form: FormFields<CancellationValues>;
     <CancellationFields
       form={form}
       reasons={isFinancer ? ['FINANCER_REQUEST'] : insuredReasons}
-      days={daysOf(policy)}
+      days={getDays(policy)}
     />
   );
 }

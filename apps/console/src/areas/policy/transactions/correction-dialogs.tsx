@@ -21,7 +21,7 @@ type Chosen = Posted & { transactionNumber: number | null };
 type Reverted = Posted & { revision: number | null };
 type Moved = Chosen & { effectiveDate: PlainDate | null };
 
-const optionsOf = (transactions: readonly PolicyTransaction[]) =>
+const getOptions = (transactions: readonly PolicyTransaction[]) =>
   transactions.map((one) => ({
     value: String(one.number),
     label: transactionName({ ...one, type: one.isNonpremium ? 'NONPREMIUM' : one.type }),
@@ -29,7 +29,7 @@ const optionsOf = (transactions: readonly PolicyTransaction[]) =>
 
 /** Takes back one transaction: the latest endorsement, cancellation or reinstatement that counts. */
 export const openVoidTransaction = (policy: Policy) => {
-  const options = optionsOf(policy.transactions.filter(({ isVoidable }) => isVoidable));
+  const options = getOptions(policy.transactions.filter(({ isVoidable }) => isVoidable));
   return openTransaction<typeof voidPolicy.body, Chosen>({
     policy,
     command: 'void-transaction',
@@ -67,7 +67,7 @@ export const openRevertPolicy = (policy: Policy) =>
           form={form}
           label={t('policy:correct.revision')}
           field="revision"
-          options={optionsOf(policy.transactions.slice(0, -1))}
+          options={getOptions(policy.transactions.slice(0, -1))}
         />
         <CommentsField form={form} />
       </>
@@ -93,7 +93,7 @@ export const openMoveInsuredChange = (policy: Policy) => {
           form={form}
           label={t('policy:correct.transaction')}
           field="transactionNumber"
-          options={optionsOf(changes)}
+          options={getOptions(changes)}
         />
         <DateField
           label={t('policy:correct.date')}

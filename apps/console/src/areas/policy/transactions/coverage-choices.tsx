@@ -58,7 +58,7 @@ export function CoverageChoices({ policy, offered, changes, onChange }: Props) {
                       aria-label={`${name}: ${t(`policy:terms.${field === 'limit' ? 'ownLimit' : field}`)}`}
                       placeholder={t('policy:endorse.asPolicy')}
                       clearable
-                      data={amountsOf(policy, options[field]!, choice[field])}
+                      data={getAmounts(policy, options[field]!, choice[field])}
                       value={choice[field] === null ? null : String(choice[field])}
                       onChange={(value) => change(id, { [field]: value === null ? null : Number(value) })}
                     />
@@ -71,7 +71,7 @@ export function CoverageChoices({ policy, offered, changes, onChange }: Props) {
   );
 }
 
-const amountsOf = (policy: Policy, values: readonly number[], own: number | null) =>
+const getAmounts = (policy: Policy, values: readonly number[], own: number | null) =>
   [...new Set([...values, ...(own === null ? [] : [own])])]
     .toSorted((a, b) => a - b)
     .map((value) => ({ value: String(value), label: majorText(value, policy.currency) }));

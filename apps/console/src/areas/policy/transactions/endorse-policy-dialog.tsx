@@ -20,18 +20,18 @@ type Values = Record<string, unknown> & {
   deductible: string;
   revenue: number | null;
   coverages: CoverageChanges;
-  patch: ReturnType<typeof patchOf>;
+  patch: ReturnType<typeof buildPatch>;
   comments: string;
 };
 
 /** The values that the plan of inception sells, beside the one that the policy has. */
-const optionsOf = (policy: Policy, values: readonly number[], own: number) =>
+const getOptions = (policy: Policy, values: readonly number[], own: number) =>
   [...new Set([...values, own])]
     .toSorted((a, b) => a - b)
     .map((value) => ({ value: String(value), label: majorText(value, policy.currency) }));
 
 /** Only what differs from the policy is asked for: the rest stays as it is, whatever else changes. */
-function patchOf(
+function buildPatch(
   policy: Policy,
   { limit, deductible, revenue, coverages }: Pick<Values, 'limit' | 'deductible' | 'revenue' | 'coverages'>,
 ) {
@@ -85,7 +85,7 @@ function EndorsementFields({ policy, form }: { policy: Policy; form: FormFields<
   const { limit, deductible, revenue, coverages } = form.values;
   const { data: lists } = useCall(getMidtermLists, { params: { policyId: policy.id } });
   const set = (change: Partial<Values>) =>
-    form.setValues({ ...change, patch: patchOf(policy, { ...form.values, ...change }) });
+    form.setValues({ ...change, patch: buildPatch(policy, { ...form.values, ...change }) });
   return (
     <>
       <DateField
@@ -97,13 +97,13 @@ function EndorsementFields({ policy, form }: { policy: Policy; form: FormFields<
       />
       <Select
         label={t('policy:terms.limit')}
-        data={optionsOf(policy, lists?.options.aggLimits ?? [], global.limit)}
+        data={getOptions(policy, lists?.options.aggLimits ?? [], global.limit)}
         value={limit}
         onChange={(value) => set({ limit: value! })}
       />
       <Select
         label={t('policy:terms.deductible')}
-        data={optionsOf(policy, lists?.options.deductibles ?? [], global.deductible)}
+        data={getOptions(policy, lists?.options.deductibles ?? [], global.deductible)}
         value={deductible}
         onChange={(value) => set({ deductible: value! })}
       />

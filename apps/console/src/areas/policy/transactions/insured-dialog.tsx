@@ -33,7 +33,7 @@ const texts = [
 const addressLines = ['address1', 'address2', 'city', 'state', 'zipCode'] as const;
 
 /** Only what differs is asked for: the rest stays as it is. */
-const changesOf = (typed: Insured, known: Insured): Partial<Insured> =>
+const getChanges = (typed: Insured, known: Insured): Partial<Insured> =>
   Object.fromEntries(
     Object.entries(typed).filter(([name, value]) => !isSame(value, known[name as keyof Insured])),
   );
@@ -60,7 +60,7 @@ function InsuredFields({ policy, form }: { policy: Policy; form: FormFields<Valu
   const { typed } = form.values;
   const set = (change: Partial<Insured>) => {
     const next = { ...typed, ...change };
-    form.setValues({ typed: next, insured: changesOf(next, policy.insured) });
+    form.setValues({ typed: next, insured: getChanges(next, policy.insured) });
   };
   const { mailingAddress } = typed;
   const empty: Address = { ...policy.firmographicData.address };

@@ -1,12 +1,12 @@
 import { type AskedQuestion, giveAnswer } from '@parapet/contract/quote/answer-requests';
-import { formOfOne, missingOfOne, questionOf } from '@parapet/domain/questionnaires/answer-requests';
+import { formOfOne, missingOfOne, findQuestion } from '@parapet/domain/questionnaires/answer-requests';
 import { useTranslation } from 'react-i18next';
 import { send } from '../../../core/client.ts';
 import { t } from '../../../core/i18n.ts';
 import { instantText } from '../../../kit/format.ts';
 import { FormFrame } from '../../../kit/forms/form-frame.tsx';
 import { useRecordForm } from '../../../kit/forms/use-record-form.ts';
-import { answersSchema, changedAnswers, valuesOf } from '../answers.ts';
+import { answersSchema, changedAnswers, getValues } from '../answers.ts';
 import { QuestionList } from '../question-list.tsx';
 import classes from './colleagues.module.css';
 
@@ -16,8 +16,8 @@ type Props = { asked: AskedQuestion; answerKey: string; onDone(): void };
 export function AnswerForm({ asked, answerKey, onDone }: Props) {
   const { t } = useTranslation();
   const { requestId, product, askedBy, companyName, note } = asked;
-  const form = formOfOne(questionOf(product, asked.question)!);
-  const initial = valuesOf(form, {});
+  const form = formOfOne(findQuestion(product, asked.question)!);
+  const initial = getValues(form, {});
   const fields = useRecordForm({
     schema: requiredIn(form.questions[0]!),
     initial,

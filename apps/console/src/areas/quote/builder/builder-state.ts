@@ -32,12 +32,12 @@ export type BuilderEvent =
   /** The changes that remain to be requested, on top of a version that somebody else saved. */
   | { type: 'rebased'; quote: Quote; asked: AskedSelection };
 
-const selectionOf = (quote: Quote): Selection => quote.selection as Selection;
+const getSelection = (quote: Quote): Selection => quote.selection as Selection;
 
 const settled = (quote: Quote): BuilderState => ({
   base: quote,
   asked: {},
-  selection: selectionOf(quote),
+  selection: getSelection(quote),
   priced: null,
   busy: false,
   error: null,
@@ -54,7 +54,7 @@ export function initialBuilderState(
   return kept ? { ...state, asked: kept, selection: optimistic(state.selection, kept), restored } : state;
 }
 
-const ratingOf = ({ priced, base }: BuilderState): Priced['rating'] => priced?.rating ?? base.rating;
+const getRating = ({ priced, base }: BuilderState): Priced['rating'] => priced?.rating ?? base.rating;
 
 /**
  * Reduces the events of the builder. Parts that an answer leaves unchanged keep their identity, so only the
@@ -63,7 +63,7 @@ const ratingOf = ({ priced, base }: BuilderState): Priced['rating'] => priced?.r
 export function builderReducer(state: BuilderState, event: BuilderEvent): BuilderState {
   switch (event.type) {
     case 'changed': {
-      const asked = merge(state.asked, event.wanted, selectionOf(state.base));
+      const asked = merge(state.asked, event.wanted, getSelection(state.base));
       return isEmpty(asked)
         ? settled(state.base)
         : { ...state, asked, selection: optimistic(state.selection, event.wanted, event.preset) };
@@ -73,7 +73,7 @@ export function builderReducer(state: BuilderState, event: BuilderEvent): Builde
     case 'priced':
       return {
         ...state,
-        priced: { ...event.answer, rating: replaceEqualDeep(ratingOf(state), event.answer.rating) },
+        priced: { ...event.answer, rating: replaceEqualDeep(getRating(state), event.answer.rating) },
         selection: replaceEqualDeep(state.selection, event.answer.selection as Selection),
         busy: false,
         error: null,

@@ -77,7 +77,7 @@ function CoverageGroup({ group, coverages, builder, questions, state }: GroupPro
             global={builder.selection.global}
             selected={isChosen(coverage, builder.selection)}
             refused={refused.has(coverage.id)}
-            premium={premiumOf(builder, coverage.id)}
+            premium={findPremium(builder, coverage.id)}
             currency={builder.quote.currency}
             editable={builder.editable}
             change={builder.change}
@@ -91,7 +91,7 @@ function CoverageGroup({ group, coverages, builder, questions, state }: GroupPro
 }
 
 /** The price of a coverage in cents; undefined while it is not in the price. */
-function premiumOf({ priced: { rating } }: Builder, id: number): number | undefined {
+function findPremium({ priced: { rating } }: Builder, id: number): number | undefined {
   if (id === TRIA) return rating.adjustments.find((line) => line.code === 'TRIA')?.amount.amount;
   return rating.coverages.find((line) => line.coverageId === id)?.premium.amount;
 }

@@ -2,7 +2,7 @@ import { ActionIcon, Checkbox, Tooltip } from '@mantine/core';
 import { isLockedWhenRead } from '@parapet/domain/coverages/availability';
 import { coverageById } from '@parapet/domain/coverages/catalog';
 import { SOCIAL_ENGINEERING, SPECIFIED_EVENT_EXCLUSION, TRIA } from '@parapet/domain/coverages/ids';
-import { termsOf } from '@parapet/domain/coverages/terms';
+import { getTerms } from '@parapet/domain/coverages/terms';
 import type { Coverage, CoverageChoice } from '@parapet/domain/coverages/types';
 import type { Money } from '@parapet/domain/money';
 import { IconAdjustmentsHorizontal, IconBan, IconLock } from '@tabler/icons-react';
@@ -64,7 +64,7 @@ export const CoverageRow = memo(function CoverageRow({
   const choose = (next: boolean): void =>
     next && askSocial && coverage.id === SOCIAL_ENGINEERING ? askSocial(() => toggle(true)) : toggle(next);
   const isFixed = coverage.mandatory || coverage.locked || coverage.disabled || !coverage.available;
-  const why = reasonOf(coverage, t);
+  const why = getReason(coverage, t);
   const name = wordOr(`coverage:name.${coverage.key}`, coverage.key);
   const about = coverage.tooltip;
   const hasOwn =
@@ -146,7 +146,7 @@ type BarProps = { known: Coverage; choice: CoverageChoice; global: Props['global
 /** Its limit as a bar relative to the aggregate limit, with deductible or waiting period below. */
 function LimitBar({ known, choice, global, state }: BarProps) {
   const { t } = useTranslation();
-  const terms = termsOf(known, choice, global, state || null);
+  const terms = getTerms(known, choice, global, state || null);
   const share = Math.min(100, (terms.limit / global.limit) * 100);
   return (
     <div className={classes.bar}>
@@ -176,7 +176,7 @@ function Premium({ amount, currency }: { amount: number | undefined; currency: M
   return <MoneyText value={{ amount, currency }} />;
 }
 
-function reasonOf(coverage: Offered, t: (key: WordKey) => string): string {
+function getReason(coverage: Offered, t: (key: WordKey) => string): string {
   if (coverage.mandatory) return t('quote:cover.lockedHelp');
   if (!coverage.available) return coverage.reason ?? t('quote:cover.unavailable');
   if (coverage.disabled) return t('quote:cover.disabled');

@@ -3,7 +3,7 @@ import type { CustomPreset } from '@parapet/contract/rater/custom-presets';
 import { listCustomPresets } from '@parapet/contract/rater/custom-presets';
 import {
   askForCustomPreset,
-  customPresetOf,
+  getCustomPreset,
   type CustomPresetTerms,
 } from '@parapet/domain/builder/custom-preset';
 import { canonicalJson } from '@parapet/domain/canonical-json';
@@ -31,7 +31,7 @@ export function CustomPresets({ builder }: { builder: Builder }) {
   const { agencyId, product } = quote;
   const { data } = useCall(listCustomPresets, { query: { agencyId, product } }, { keep: true });
   const presets = data?.content ?? [];
-  const terms = customPresetOf(selection);
+  const terms = getCustomPreset(selection);
   const shown = canonicalJson(terms);
   return (
     <section className={classes.own} aria-labelledby={heading}>

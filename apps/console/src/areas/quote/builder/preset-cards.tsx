@@ -21,7 +21,7 @@ export function PresetCards({ builder, offer }: { builder: Builder; offer: Offer
   const { t } = useTranslation();
   const { change, editable, selection } = builder;
   const [chosen, choose] = useAtOnce(selection.global.preset, (preset) =>
-    change({ global: { preset } }, pricedOf(offer, preset)?.selection as Selection | undefined),
+    change({ global: { preset } }, findPriced(offer, preset)?.selection as Selection | undefined),
   );
   const isCustom = chosen === -1;
   return (
@@ -31,7 +31,7 @@ export function PresetCards({ builder, offer }: { builder: Builder; offer: Offer
         <PresetCard
           key={name}
           name={name}
-          priced={pricedOf(offer, PRESETS[name])}
+          priced={findPriced(offer, PRESETS[name])}
           checked={chosen === PRESETS[name]}
           disabled={!editable}
           choose={() => choose(PRESETS[name])}
@@ -49,7 +49,7 @@ export function PresetCards({ builder, offer }: { builder: Builder; offer: Offer
 
 type Priced = NonNullable<Offer>['presets'][number];
 
-const pricedOf = (offer: Offer, preset: number): Priced | undefined =>
+const findPriced = (offer: Offer, preset: number): Priced | undefined =>
   offer?.presets.find(({ name }) => PRESETS[name] === preset);
 
 type CardProps = {

@@ -5,7 +5,7 @@ import { isForCart } from '@parapet/domain/quotes/cart';
 import { IconShoppingCart, IconShoppingCartPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { messageOf, refresh, send, useCall } from '../../../core/client.ts';
+import { buildMessage, refresh, send, useCall } from '../../../core/client.ts';
 import { useScopes } from '../../../core/session/use-me.ts';
 import { useQuotesHome } from '../../../core/session/use-quotes-home.ts';
 import { useGo } from '../../../kit/app-link.tsx';
@@ -37,7 +37,7 @@ function Buttons({ accountId, quote }: Props) {
       await send(addToCart, { body: { accountId, quoteId } });
       toast.success(t('quote:cart.added'));
     } catch (error) {
-      toast.error(messageOf(error, t('quote:cart.addFailed')));
+      toast.error(buildMessage(error, t('quote:cart.addFailed')));
     }
     setBusy(false);
     await refresh('quote');

@@ -1,6 +1,6 @@
 import { exceededSentence } from '@parapet/contract/quote/underwriting/authority-sentence';
 import type { Quote } from '@parapet/contract/quote/quote';
-import { regionOf } from '@parapet/domain/regions/regions';
+import { regionByCode } from '@parapet/domain/regions/regions';
 import type { Exceeded } from '@parapet/domain/underwriting/authority';
 import { useTranslation } from 'react-i18next';
 import { wordOr } from '../../../core/known.ts';
@@ -27,7 +27,7 @@ export function AuthorityReasons({ quote }: { quote: Pick<Quote, 'authority' | '
 /** Which limits of a person a quote exceeds and by how much, in the money of its region. */
 export function ExceededLimits({ over, of }: { over: readonly Exceeded[]; of: Pick<Quote, 'region'> }) {
   const rules = useUnderwritingRules();
-  const { currency, locale } = regionOf(of.region);
+  const { currency, locale } = regionByCode(of.region);
   const rule = (code: string) => rules.label(code, of.region);
   return (
     <ul>

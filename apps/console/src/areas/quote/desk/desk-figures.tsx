@@ -89,7 +89,7 @@ const planText = (t: TFunction, { plan, planToDate }: Year): string =>
     ? t('quote:deskFigures.plan', { plan: wholeMoneyText(plan), toDate: wholeMoneyText(planToDate) })
     : '';
 
-const columnsOf = (t: TFunction): Column<UnderwriterDesk>[] => [
+const buildColumns = (t: TFunction): Column<UnderwriterDesk>[] => [
   { title: t('quote:deskFigures.column.name'), cell: ({ name }) => name },
   { title: t('quote:deskFigures.column.waiting'), cell: ({ waiting }) => numberText(waiting), end: true },
   { title: t('quote:deskFigures.column.late'), cell: ({ late }) => numberText(late), end: true },
@@ -131,7 +131,7 @@ const columnsOf = (t: TFunction): Column<UnderwriterDesk>[] => [
 
 function TeamDesks({ team }: { team: readonly UnderwriterDesk[] }) {
   const { t } = useTranslation();
-  const columns = useMemo(() => columnsOf(t), [t]);
+  const columns = useMemo(() => buildColumns(t), [t]);
   const label = t('quote:deskFigures.team');
   return (
     <Section title={label} text={t('quote:deskFigures.teamText')} flush>

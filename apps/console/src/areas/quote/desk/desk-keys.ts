@@ -1,5 +1,5 @@
 import { searchUnderwriterInbox } from '@parapet/contract/quote/quotes';
-import { messageOf, send } from '../../../core/client.ts';
+import { buildMessage, send } from '../../../core/client.ts';
 import { usePageKeys } from '../../../core/commands/page-keys.ts';
 import { t } from '../../../core/i18n.ts';
 import { useBasePath, useScopes } from '../../../core/session/use-me.ts';
@@ -26,7 +26,7 @@ export function useDeskKeys(quoteId: string | null = null, actions: QuoteAction[
       if (next) go(`${base}/quotes/${next}`);
       else toast.success(t('quote:inbox.noNext'));
     } catch (error) {
-      toast.error(messageOf(error));
+      toast.error(buildMessage(error));
     }
   };
   usePageKeys(

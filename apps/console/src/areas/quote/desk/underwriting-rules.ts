@@ -3,7 +3,7 @@ import { listTriggers } from '@parapet/contract/quote/underwriting/underwriting'
 import type { Quote } from '@parapet/contract/quote/quote';
 import { listUnderwritingRules } from '@parapet/contract/rater/index';
 import type { Finding } from '@parapet/domain/underwriting/findings';
-import { sentenceOf } from '@parapet/domain/underwriting/rule-book';
+import { buildSentence } from '@parapet/domain/underwriting/rule-book';
 import type { RegionCode } from '@parapet/domain/regions/region';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -47,7 +47,7 @@ export function useUnderwritingRules(isNeeded = true): RulesInWords {
         : ((find(code, { region }) ?? find(code))?.label ?? code),
     sentence({ code, params }, rulesId) {
       const rule = find(code, { ...(rulesId && { rulesId }) }) ?? find(code);
-      return rule ? sentenceOf(rule.sentence, { ...rule.given, ...params }, figureText) : code;
+      return rule ? buildSentence(rule.sentence, { ...rule.given, ...params }, figureText) : code;
     },
   };
 }

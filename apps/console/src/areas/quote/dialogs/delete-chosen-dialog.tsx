@@ -1,6 +1,6 @@
 import type { QuoteRow } from '@parapet/contract/quote/quote-lists';
 import { deleteQuote } from '@parapet/contract/quote/quotes';
-import { messageOf, send } from '../../../core/client.ts';
+import { buildMessage, send } from '../../../core/client.ts';
 import { t } from '../../../core/i18n.ts';
 import { openConfirm, openNotice } from '../../../kit/dialogs/index.ts';
 import { Note } from '../../../kit/note.tsx';
@@ -29,7 +29,7 @@ async function deleteEach(quotes: readonly QuoteRow[]): Promise<{ gone: string[]
       await send(deleteQuote, { params: { quoteId: quote.id }, query: { version: quote.version } });
       gone.push(quote.id);
     } catch (error) {
-      failed.push({ quote, sentence: messageOf(error, t('quote:command.delete-quote.failed')) });
+      failed.push({ quote, sentence: buildMessage(error, t('quote:command.delete-quote.failed')) });
     }
   }
   return { gone, failed };

@@ -1,5 +1,5 @@
 import { restoreQuotes } from '@parapet/contract/quote/bulk-delete';
-import { messageOf, refresh, send } from '../../../core/client.ts';
+import { buildMessage, refresh, send } from '../../../core/client.ts';
 import { t } from '../../../core/i18n.ts';
 import { toast } from '../../../kit/toast.ts';
 
@@ -10,7 +10,7 @@ export function sayDeleted(quoteIds: readonly string[], sentence: string): void 
       await send(restoreQuotes, { body: { quoteIds: [...quoteIds] } });
       toast.success(t('quote:command.delete-quote.undone', { count: quoteIds.length }));
     } catch (error) {
-      toast.error(messageOf(error, t('quote:command.delete-quote.undoFailed')));
+      toast.error(buildMessage(error, t('quote:command.delete-quote.undoFailed')));
     }
     await refresh('quote', 'account');
   };

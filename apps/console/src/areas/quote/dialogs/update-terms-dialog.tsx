@@ -5,7 +5,7 @@ import type { Money } from '@parapet/domain/money';
 import { send } from '../../../core/client.ts';
 import { t } from '../../../core/i18n.ts';
 import { openConfirm } from '../../../kit/dialogs/index.ts';
-import { meanwhileOf } from '../../../kit/forms/meanwhile.ts';
+import { findMeanwhile } from '../../../kit/forms/meanwhile.ts';
 import { TwoSums } from './underwriting/two-sums.tsx';
 
 type Terms = {
@@ -39,7 +39,7 @@ export const openUpdateTerms = ({ quote, asked, total, staysReady, onSaved }: Te
         body: { version: quote.version, asked: asked as never },
       }).catch((error: unknown) => {
         // Others saved meanwhile: the page shows both, term by term.
-        if (meanwhileOf(error)) return null;
+        if (findMeanwhile(error)) return null;
         throw error;
       }),
     done: (saved) => (saved ? t('quote:command.update-quote.done') : undefined),

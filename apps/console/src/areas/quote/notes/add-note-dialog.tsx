@@ -13,7 +13,7 @@ type NoteForm = {
   setFieldValue: (name: 'isInternal', value: boolean) => void;
 };
 
-const textOf = (form: Pick<NoteForm, 'getInputProps'>) => (
+const buildText = (form: Pick<NoteForm, 'getInputProps'>) => (
   <NoteInput
     label={t('quote:notes.note')}
     description={t('quote:notes.mention')}
@@ -25,14 +25,14 @@ const textOf = (form: Pick<NoteForm, 'getInputProps'>) => (
   />
 );
 
-const fieldsOf = (form: NoteForm) => (
+const buildFields = (form: NoteForm) => (
   <>
     <Select
       label={t('quote:notes.about')}
       data={noteTypes.map((value) => ({ value, label: t(`quote:notes.type.${value}`) }))}
       {...form.getInputProps('noteType')}
     />
-    {textOf(form)}
+    {buildText(form)}
     <Switch
       label={t('quote:notes.share')}
       description={t('quote:notes.shareText')}
@@ -54,7 +54,7 @@ export const openAddNote = ({ accountId, quoteId }: { accountId: string; quoteId
     submit: t('quote:notes.save'),
     schema: addNote.body.omit({ accountId: true, quoteId: true, addsTo: true }),
     initial: { noteType: 'GENERAL', text: '', isInternal: true },
-    fields: (form) => fieldsOf(form as NoteForm),
+    fields: (form) => buildFields(form as NoteForm),
     command: (values) => send(addNote, { body: { ...values, accountId, quoteId: quoteId ?? null } }),
     done: t('quote:notes.done'),
     failed: t('quote:notes.failed'),
@@ -71,7 +71,7 @@ export const openAddToNote = ({ id, accountId }: WrittenNote) =>
     fields: (form) => (
       <>
         <p>{t('quote:notes.addToText')}</p>
-        {textOf(form)}
+        {buildText(form)}
       </>
     ),
     // What it is about and who reads it are the note's.
@@ -91,7 +91,7 @@ export const openUpdateNote = ({ id, version, noteType, text, isInternal, addsTo
     submit: t('quote:notes.save'),
     schema: updateNote.body.omit({ version: true }),
     initial: { noteType: noteType as string, text, isInternal },
-    fields: (form) => (addsTo ? textOf(form as NoteForm) : fieldsOf(form as NoteForm)),
+    fields: (form) => (addsTo ? buildText(form as NoteForm) : buildFields(form as NoteForm)),
     command: (values) => send(updateNote, { params: { noteId: id }, body: { ...values, version } }),
     done: t('quote:notes.done'),
     failed: t('quote:notes.failed'),

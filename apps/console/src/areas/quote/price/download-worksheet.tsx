@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { getWorksheet } from '@parapet/contract/rater/index';
 import { useTranslation } from 'react-i18next';
-import { messageOf, send } from '../../../core/client.ts';
+import { buildMessage, send } from '../../../core/client.ts';
 import { csvOfRows } from '@parapet/domain/operations/csv-cell';
 import { saveFile } from '../../../kit/save-file.ts';
 import { toast } from '../../../kit/toast.ts';
@@ -21,7 +21,7 @@ export function DownloadWorksheet({ quoteId }: { quoteId: string }) {
         name,
       );
     } catch (error) {
-      toast.error(messageOf(error));
+      toast.error(buildMessage(error));
     }
   };
   return (

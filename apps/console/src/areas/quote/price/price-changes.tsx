@@ -40,7 +40,7 @@ export function PriceChanges({ quoteId }: { quoteId: string }) {
                   {changes.map((change) => (
                     <tr key={`${change.field}${String(change.to)}`}>
                       <th scope="row" className={classes.wraps}>
-                        {nameOf(change)}
+                        {getName(change)}
                       </th>
                       <td>
                         {valueText(change, change.from)} → <b>{valueText(change, change.to)}</b>
@@ -64,7 +64,7 @@ export function PriceChanges({ quoteId }: { quoteId: string }) {
   );
 }
 
-const nameOf = ({ kind, field }: Change): string =>
+const getName = ({ kind, field }: Change): string =>
   kind === 'answer' ? wordOr(`account:ask.question.${field}`, field) : wordOr(`quote:changes.${kind}`, kind);
 
 const valueText = ({ kind }: Change, value: Change['to']): string =>

@@ -39,7 +39,7 @@ export function RenewalPanel({ policyId, at }: Props) {
       )}
       {!renewal.renewedBy && !renewal.optOut && (
         <DifferenceTable
-          rows={rowsOf(renewal)}
+          rows={buildRows(renewal)}
           heads={[t('policy:renewal.before'), t('policy:renewal.after')]}
         />
       )}
@@ -104,7 +104,7 @@ function WhichWay({ renewal }: { renewal: Renewal }) {
   );
 }
 
-function rowsOf({ changes }: Renewal): Difference[] {
+function buildRows({ changes }: Renewal): Difference[] {
   const { revenue, domains, scanScore, plan, premium, premiumChange, claims } = changes;
   const row = <T,>(
     key: keyof Renewal['changes'] & ('revenue' | 'domains' | 'scanScore' | 'plan' | 'premium'),

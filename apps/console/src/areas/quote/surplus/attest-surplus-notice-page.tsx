@@ -6,7 +6,7 @@ import { NOTICE_STATES, type NoticeState } from '@parapet/domain/quotes/surplus'
 import { IconCheck, IconLock } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { statusOf, useCall, useCommand } from '../../../core/client.ts';
+import { getStatus, useCall, useCommand } from '../../../core/client.ts';
 import { AppLink } from '../../../kit/app-link.tsx';
 import { ErrorNote } from '../../../kit/error-note.tsx';
 import { Section } from '../../../kit/page/section.tsx';
@@ -24,7 +24,7 @@ export default function AttestSurplusNoticePage() {
   const quoteId = useParam('quoteId');
   const quote = useCall(getQuote, { params: { quoteId } });
   const progress = useCall(getProgress, { params: { quoteId } }, { enabled: quote.data !== undefined });
-  if (quote.error && [401, 403, 404].includes(statusOf(quote.error))) {
+  if (quote.error && [401, 403, 404].includes(getStatus(quote.error))) {
     return (
       <Ending
         icon={<IconLock size={26} aria-hidden />}

@@ -44,7 +44,7 @@ const figureOf = {
   MUNICIPALITY: 'population',
 } as const satisfies Record<PurchaserTest, keyof Figures>;
 
-const amountOf = (test: PurchaserTest, figures: Figures): string => {
+const getAmount = (test: PurchaserTest, figures: Figures): string => {
   const amount = figures[figureOf[test]];
   return counts.includes(test) ? numberText(amount) : majorText(amount);
 };
@@ -105,7 +105,7 @@ export function PurchaserFields({
             label={t(`quote:command.record-diligent-effort.tests.${test}`)}
             description={t(
               `quote:command.record-diligent-effort.${test === 'PUBLIC_BUDGET' ? 'atLeast' : 'above'}`,
-              { amount: amountOf(test, figures) },
+              { amount: getAmount(test, figures) },
             )}
             withAsterisk
             {...form.getInputProps('purchaser.figure')}

@@ -15,7 +15,7 @@ export function SurplusNotice({ quote, state }: { quote: Quote; state: NoticeSta
   const { t } = useTranslation();
   const template = useCall(getNoticeTemplate, { query: { type: 'surplusNotice', state } });
   const { rating } = quote;
-  const sumOf = (lines: readonly { code: string; amount: { amount: number } }[], ...codes: string[]) => (
+  const getSum = (lines: readonly { code: string; amount: { amount: number } }[], ...codes: string[]) => (
     <MoneyText
       value={money(
         lines.filter(({ code }) => codes.includes(code)).reduce((sum, line) => sum + line.amount.amount, 0),
@@ -50,14 +50,14 @@ export function SurplusNotice({ quote, state }: { quote: Quote; state: NoticeSta
             label: t('quote:command.attest-surplus-notice.premium'),
             value: <MoneyText value={rating.premium} />,
           },
-          { label: t('quote:command.attest-surplus-notice.mgaFee'), value: sumOf(rating.fees, 'MGA_FEE') },
+          { label: t('quote:command.attest-surplus-notice.mgaFee'), value: getSum(rating.fees, 'MGA_FEE') },
           {
             label: t('quote:command.attest-surplus-notice.tax'),
-            value: sumOf(rating.taxes, 'SURPLUS_LINES_TAX', 'SURPLUS_FIRE_MARSHAL_TAX'),
+            value: getSum(rating.taxes, 'SURPLUS_LINES_TAX', 'SURPLUS_FIRE_MARSHAL_TAX'),
           },
           {
             label: t('quote:command.attest-surplus-notice.stamping'),
-            value: sumOf(rating.taxes, 'SURPLUS_STAMPING_FEE'),
+            value: getSum(rating.taxes, 'SURPLUS_STAMPING_FEE'),
           },
           { label: t('quote:command.attest-surplus-notice.compliance'), value: quote.agencyName },
           {

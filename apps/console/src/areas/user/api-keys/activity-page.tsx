@@ -16,7 +16,7 @@ import { ManageLinks } from '../manage-links.tsx';
 import { ActivitySums } from './activity-sums.tsx';
 import classes from './api-keys.module.css';
 
-const columnsOf = (t: TFunction) =>
+const buildColumns = (t: TFunction) =>
   listColumns(searchApiActivity, (key) => t(`organization:apiActivity.column.${key}`), [
     { key: 'at', as: 'time' },
     'keyName',
@@ -53,7 +53,7 @@ export default function ApiActivityPage() {
   // A key that was deleted is still named in the address.
   const choices =
     key && !named.some(({ value }) => value === key) ? [...named, { value: key, label: key }] : named;
-  const columns = useMemo(() => columnsOf(t), [t]);
+  const columns = useMemo(() => buildColumns(t), [t]);
   return (
     <>
       <PageHeader

@@ -24,7 +24,7 @@ import {
 } from './api-key-dialogs.tsx';
 import classes from './api-keys.module.css';
 
-const columnsOf = (t: TFunction) => [
+const buildColumns = (t: TFunction) => [
   ...listColumns(searchApiKeys, (key) => t(`organization:apiKeys.column.${key}`), [
     { key: 'name', card: 'title' },
     {
@@ -84,7 +84,7 @@ export default function ApiKeysPage() {
       {t('organization:command.create-api-key.label')}
     </Button>
   );
-  const columns = useMemo(() => columnsOf(t), [t]);
+  const columns = useMemo(() => buildColumns(t), [t]);
   const actions = useKeyActions(own);
   return (
     <>

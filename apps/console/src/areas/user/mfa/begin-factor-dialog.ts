@@ -1,7 +1,7 @@
 import { type factors, updateMfa } from '@parapet/contract/auth/mfa';
 import { send } from '../../../core/client.ts';
 import { t } from '../../../core/i18n.ts';
-import { openProofForm, proofOf } from './proof-form.tsx';
+import { openProofForm, getProof } from './proof-form.tsx';
 
 export const openBeginFactor = (factor: (typeof factors)[number]) =>
   openProofForm({
@@ -9,7 +9,7 @@ export const openBeginFactor = (factor: (typeof factors)[number]) =>
     submit: t('organization:me.mfa.continue'),
     command: async (password) => ({
       password,
-      answer: await send(updateMfa, { query: { mfaType: factor }, body: proofOf(password) }),
+      answer: await send(updateMfa, { query: { mfaType: factor }, body: getProof(password) }),
     }),
     failed: t(`organization:me.mfa.beginFailed.${factor}`),
   });

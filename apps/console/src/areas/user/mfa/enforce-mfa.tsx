@@ -1,7 +1,7 @@
 import { Switch } from '@mantine/core';
 import { enforceMfa } from '@parapet/contract/auth/mfa';
 import { useTranslation } from 'react-i18next';
-import { isCancelled, messageOf, useCommand } from '../../../core/client.ts';
+import { isCancelled, buildMessage, useCommand } from '../../../core/client.ts';
 import { useMe } from '../../../core/session/use-me.ts';
 import { Section } from '../../../kit/page/section.tsx';
 import { toast } from '../../../kit/toast.ts';
@@ -16,7 +16,7 @@ export function EnforceMfa() {
     withFactorCode((proof) => run({ body: { enforceMfa: isOn, ...proof } })).then(
       () => toast.success(t(isOn ? 'organization:me.enforce.on' : 'organization:me.enforce.off')),
       (error: unknown) => {
-        if (!isCancelled(error)) toast.error(messageOf(error, t('organization:me.enforce.failed')));
+        if (!isCancelled(error)) toast.error(buildMessage(error, t('organization:me.enforce.failed')));
       },
     );
   };

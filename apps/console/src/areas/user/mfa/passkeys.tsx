@@ -8,14 +8,14 @@ import {
 import type { Answer } from '@parapet/contract/call';
 import { IconKey } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { isCancelled, messageOf, send } from '../../../core/client.ts';
+import { isCancelled, buildMessage, send } from '../../../core/client.ts';
 import { t as words } from '../../../core/i18n.ts';
 import { openForm } from '../../../kit/dialogs/index.ts';
 import { agoText, instantText } from '../../../kit/format.ts';
 import { Section } from '../../../kit/page/section.tsx';
 import { toast } from '../../../kit/toast.ts';
 import classes from './mfa.module.css';
-import { openProofForm, proofOf } from './proof-form.tsx';
+import { openProofForm, getProof } from './proof-form.tsx';
 import { openRecoveryCodes } from './recovery-codes.tsx';
 import { withProof } from './with-proof.ts';
 
@@ -32,7 +32,7 @@ export function Passkeys({ passkeys, onChanged }: { passkeys: readonly Passkey[]
       onChanged();
       if (added.recoveryCodes.length > 0) await openRecoveryCodes(added.recoveryCodes);
     } catch (error) {
-      if (!isCancelled(error)) toast.error(messageOf(error, t('organization:me.passkeys.failed')));
+      if (!isCancelled(error)) toast.error(buildMessage(error, t('organization:me.passkeys.failed')));
     }
   };
   return (
@@ -97,7 +97,7 @@ function PasskeyRow({ passkey, onRemoved }: { passkey: Passkey; onRemoved: () =>
       submit: t('organization:me.passkeys.remove'),
       danger: true,
       text: t('organization:me.passkeys.removeText'),
-      command: (password) => send(removePasskey, { params: { id: passkey.id }, body: proofOf(password) }),
+      command: (password) => send(removePasskey, { params: { id: passkey.id }, body: getProof(password) }),
       done: t('organization:me.passkeys.removed'),
       failed: t('organization:me.passkeys.removeFailed'),
       refresh: ['auth'],

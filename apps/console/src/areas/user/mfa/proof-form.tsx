@@ -11,7 +11,7 @@ type Words = Pick<
 >;
 
 /** Users without a password leave it empty: the server knows whether another proof is enough. */
-export const proofOf = (password: string): { password?: string } => (password ? { password } : {});
+export const getProof = (password: string): { password?: string } => (password ? { password } : {});
 
 /**
  * Asks for the password as the proof that it is the user, and does what needs one. Says what it is that is

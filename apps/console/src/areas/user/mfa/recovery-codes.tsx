@@ -3,7 +3,7 @@ import { makeRecoveryCodes } from '@parapet/contract/auth/my-factors';
 import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isCancelled, messageOf, send } from '../../../core/client.ts';
+import { isCancelled, buildMessage, send } from '../../../core/client.ts';
 import { t as words } from '../../../core/i18n.ts';
 import { copyText } from '../../../kit/copy.ts';
 import { closeDialog, showDialog } from '../../../kit/dialogs/dialog-store.ts';
@@ -87,7 +87,7 @@ export function RecoveryCodes({ left, onMade }: { left: number; onMade: () => vo
         void openRecoveryCodes(recoveryCodes);
       },
       (error: unknown) => {
-        if (!isCancelled(error)) toast.error(messageOf(error, t('organization:me.recovery.failed')));
+        if (!isCancelled(error)) toast.error(buildMessage(error, t('organization:me.recovery.failed')));
       },
     );
   };

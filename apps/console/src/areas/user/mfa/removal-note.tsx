@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { stopMyFactorRemoval } from '@parapet/contract/auth/my-factors';
 import { useTranslation } from 'react-i18next';
-import { messageOf, useCommand } from '../../../core/client.ts';
+import { buildMessage, useCommand } from '../../../core/client.ts';
 import { instantText } from '../../../kit/format.ts';
 import { Note } from '../../../kit/note.tsx';
 import { toast } from '../../../kit/toast.ts';
@@ -14,7 +14,7 @@ export function RemovalNote({ removal }: { removal: { askedBy: string; dueAt: st
   const stop = (): void => {
     run({}).then(
       () => toast.success(t('organization:removal.stopped')),
-      (error: unknown) => toast.error(messageOf(error)),
+      (error: unknown) => toast.error(buildMessage(error)),
     );
   };
   return (

@@ -1,7 +1,7 @@
 import { updateMfa } from '@parapet/contract/auth/mfa';
 import { send } from '../../../core/client.ts';
 import { t } from '../../../core/i18n.ts';
-import { openProofForm, proofOf } from './proof-form.tsx';
+import { openProofForm, getProof } from './proof-form.tsx';
 
 export const openTurnOffFactor = () =>
   openProofForm({
@@ -9,7 +9,7 @@ export const openTurnOffFactor = () =>
     submit: t('organization:me.mfa.turnOff'),
     danger: true,
     text: t('organization:me.mfa.offText'),
-    command: (password) => send(updateMfa, { query: { mfaType: 'NONE' }, body: proofOf(password) }),
+    command: (password) => send(updateMfa, { query: { mfaType: 'NONE' }, body: getProof(password) }),
     done: t('organization:me.mfa.offDone'),
     failed: t('organization:me.mfa.offFailed'),
     refresh: ['auth'],

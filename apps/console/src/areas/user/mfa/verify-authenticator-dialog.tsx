@@ -35,14 +35,14 @@ export const openVerifyAuthenticator = (secret: string, uri: string) =>
           label={t('organization:me.mfa.first')}
           value={form.values.mfa1}
           onChange={(code) => form.setFieldValue('mfa1', code)}
-          error={textOf(form.errors['mfa1'])}
+          error={findText(form.errors['mfa1'])}
           autoFocus
         />
         <CodeInput
           label={t('organization:me.mfa.second')}
           value={form.values.mfa2}
           onChange={(code) => form.setFieldValue('mfa2', code)}
-          error={textOf(form.errors['mfa2'])}
+          error={findText(form.errors['mfa2'])}
         />
       </>
     ),
@@ -55,7 +55,7 @@ export const openVerifyAuthenticator = (secret: string, uri: string) =>
 /** In groups of four, for easier reading. */
 const spaced = (secret: string): string => secret.replaceAll(/(.{4})(?=.)/g, '$1 ');
 
-const textOf = (error: unknown): string | undefined => (typeof error === 'string' ? error : undefined);
+const findText = (error: unknown): string | undefined => (typeof error === 'string' ? error : undefined);
 
 async function copy(secret: string): Promise<void> {
   await navigator.clipboard.writeText(secret);

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { updateMfa, verifyMfa } from '@parapet/contract/auth/mfa';
 import { useTranslation } from 'react-i18next';
-import { messageOf, send } from '../../../core/client.ts';
+import { buildMessage, send } from '../../../core/client.ts';
 import { t } from '../../../core/i18n.ts';
 import { useCountdown } from '../../../core/use-countdown.ts';
 import { openForm } from '../../../kit/dialogs/index.ts';
 import { CodeInput } from '../../../kit/inputs/code-input.tsx';
 import { toast } from '../../../kit/toast.ts';
-import { proofOf } from './proof-form.tsx';
+import { getProof } from './proof-form.tsx';
 import classes from './mfa.module.css';
 
 const schema = verifyMfa.body.pick({ mfa1: true });
@@ -32,7 +32,7 @@ export const openVerifyCode = (mfaType: 'SMS' | 'EMAIL', password: string, sentT
           error={typeof form.errors['mfa1'] === 'string' ? form.errors['mfa1'] : undefined}
         />
         <div>
-          <SendAgain onSend={() => send(updateMfa, { query: { mfaType }, body: proofOf(password) })} />
+          <SendAgain onSend={() => send(updateMfa, { query: { mfaType }, body: getProof(password) })} />
         </div>
       </>
     ),
@@ -49,7 +49,7 @@ function SendAgain({ onSend }: { onSend: () => Promise<unknown> }) {
     start();
     onSend().then(
       () => toast.success(words('organization:me.mfa.sentAgain')),
-      (error: unknown) => toast.error(messageOf(error)),
+      (error: unknown) => toast.error(buildMessage(error)),
     );
   };
   return (

@@ -1,6 +1,6 @@
 import { CancelledError, isApiError } from '../../../core/client.ts';
 import { t } from '../../../core/i18n.ts';
-import { openProofForm, proofOf } from './proof-form.tsx';
+import { openProofForm, getProof } from './proof-form.tsx';
 
 /**
  * Does what asks for a proof that it is the user: right after the sign-in without one, otherwise with the
@@ -16,7 +16,7 @@ export async function withProof<A>(command: (proof: { password?: string }) => Pr
   const answer = await openProofForm({
     title: t('organization:me.proof.title'),
     submit: t('organization:me.proof.submit'),
-    command: async (password) => ({ done: await command(proofOf(password)) }),
+    command: async (password) => ({ done: await command(getProof(password)) }),
     failed: t('organization:me.proof.failed'),
   });
   if (!answer) throw new CancelledError();

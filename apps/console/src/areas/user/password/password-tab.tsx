@@ -2,7 +2,7 @@ import { changePassword } from '@parapet/contract/auth/my-sign-in';
 import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isApiError, messageOf, useCommand } from '../../../core/client.ts';
+import { isApiError, buildMessage, useCommand } from '../../../core/client.ts';
 import { useMe } from '../../../core/session/use-me.ts';
 import { ErrorNote } from '../../../kit/error-note.tsx';
 import { Section } from '../../../kit/page/section.tsx';
@@ -23,14 +23,14 @@ export function PasswordTab() {
     setValues((before) => ({ ...before, ...changes }));
     if (error) reset();
   };
-  const saidOf = (field: string): string | undefined =>
+  const findSaid = (field: string): string | undefined =>
     isApiError(error)
       ? error.errors
           .filter((item) => item.field === field)
           .map(({ detail }) => detail)
           .join(', ') || undefined
       : undefined;
-  const isByField = saidOf('currentPassword') !== undefined || saidOf('newPassword') !== undefined;
+  const isByField = findSaid('currentPassword') !== undefined || findSaid('newPassword') !== undefined;
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -42,7 +42,7 @@ export function PasswordTab() {
         setTried(false);
         toast.success(t('organization:me.password.done'));
       },
-      (refusal: unknown) => toast.error(messageOf(refusal, t('organization:me.password.failed'))),
+      (refusal: unknown) => toast.error(buildMessage(refusal, t('organization:me.password.failed'))),
     );
   };
 
@@ -58,7 +58,7 @@ export function PasswordTab() {
           value={values.current}
           onChange={(current) => put({ current })}
           error={
-            saidOf('currentPassword') ??
+            findSaid('currentPassword') ??
             (tried && !values.current && t('organization:me.password.currentRequired'))
           }
         />
@@ -68,7 +68,7 @@ export function PasswordTab() {
           onChange={put}
           onLeave={check}
           rules={rules}
-          error={saidOf('newPassword')}
+          error={findSaid('newPassword')}
         />
         <div>
           <Button type="submit" loading={busy} disabled={!allMet || values.password !== values.confirm}>

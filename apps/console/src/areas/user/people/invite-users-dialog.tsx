@@ -1,6 +1,6 @@
 import { invitedColumns, inviteUsers, MOST_INVITED } from '@parapet/contract/auth/user-files';
 import type { Answer } from '@parapet/contract/call';
-import { rolesOf } from '@parapet/domain/permissions/roles';
+import { getRoles } from '@parapet/domain/permissions/roles';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { send } from '../../../core/client.ts';
@@ -34,7 +34,7 @@ export async function openInviteUsers(place: ManagedAccount): Promise<void> {
   if (invited)
     void openNotice({
       title: t('organization:command.invite-users.outcome.title'),
-      body: outcomeOf(invited),
+      body: getOutcome(invited),
     });
 }
 
@@ -43,7 +43,7 @@ function Fields({ form, place }: { form: FormFields<Values>; place: ManagedAccou
   return (
     <>
       <p className="quiet" style={{ margin: 0 }}>
-        {word('organization:command.invite-users.text', { roles: rolesOf(place.accountType).join(', ') })}
+        {word('organization:command.invite-users.text', { roles: getRoles(place.accountType).join(', ') })}
       </p>
       <SheetField
         form={form}
@@ -57,7 +57,7 @@ function Fields({ form, place }: { form: FormFields<Values>; place: ManagedAccou
 
 const COUNTS = ['invited', 'already', 'refused'] as const;
 
-const outcomeOf = (outcome: Answer<typeof inviteUsers>) => (
+const getOutcome = (outcome: Answer<typeof inviteUsers>) => (
   <RowsOutcome
     counts={COUNTS.filter((name) => outcome[name] > 0).map((name) =>
       t(`organization:command.invite-users.outcome.${name}`, { count: outcome[name] }),

@@ -10,7 +10,7 @@ import { DataList } from '../../../kit/list/data-list.tsx';
 import { listColumns } from '../../../kit/list/list-columns.tsx';
 import type { ListColumnView } from '../../../kit/list/list-types.ts';
 
-const columnsOf = (t: TFunction): ListColumnView<Invitation>[] => [
+const buildColumns = (t: TFunction): ListColumnView<Invitation>[] => [
   ...listColumns(searchInvitations, (key) => t(`organization:invitation.column.${key}`), [
     { key: 'email', card: 'title' },
     'name',
@@ -41,7 +41,7 @@ const columnsOf = (t: TFunction): ListColumnView<Invitation>[] => [
 /** Invitations that nobody has accepted yet, below the users; each can be taken back. */
 export function OpenInvitations() {
   const { t } = useTranslation();
-  const columns = useMemo(() => columnsOf(t), [t]);
+  const columns = useMemo(() => buildColumns(t), [t]);
   return (
     <section>
       <h2>{t('organization:invitation.list')}</h2>

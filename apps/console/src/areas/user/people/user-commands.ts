@@ -18,11 +18,11 @@ type Command =
   | 'reset-user-password'
   | 'unbind-identity';
 
-const whomOf = (user: User) => ({ name: user.fullName, email: user.email });
+const toWhom = (user: User) => ({ name: user.fullName, email: user.email });
 
 /** The words of a command are stored under its name; each asks once, with the user's name. */
 function ask(command: Command, user: User, run: () => Promise<unknown>, danger = false): Promise<unknown> {
-  const whom = whomOf(user);
+  const whom = toWhom(user);
   return openConfirm({
     title: t(`organization:command.${command}.title`, whom),
     body: t(`organization:command.${command}.text`, whom),
@@ -63,7 +63,7 @@ export function removalText(user: Pick<User, 'isGuest'>, place: Pick<ManagedAcco
 
 export function openRemoveUser(user: User, place: ManagedAccount): Promise<unknown> {
   return openConfirm({
-    title: t('organization:command.remove-user.title', whomOf(user)),
+    title: t('organization:command.remove-user.title', toWhom(user)),
     body: removalText(user, place),
     confirm: t('organization:command.remove-user.submit'),
     danger: true,

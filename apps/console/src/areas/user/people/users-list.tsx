@@ -4,7 +4,7 @@ import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../core/client.ts';
 import { useScopes } from '../../../core/session/use-me.ts';
-import { actionsOf, rowActionsOf } from '../../../kit/actions/record-actions.tsx';
+import { buildActions, buildRowActions } from '../../../kit/actions/record-actions.tsx';
 import { Face } from '../../../kit/face.tsx';
 import { DataList } from '../../../kit/list/data-list.tsx';
 import { listColumns } from '../../../kit/list/list-columns.tsx';
@@ -21,7 +21,7 @@ const USERS = 100;
 
 const tones: Record<User['status'], Tone> = { ACTIVE: 'positive', INVITED: 'info', DISABLED: 'neutral' };
 
-const columnsOf = (t: TFunction): ListColumnView<User>[] => [
+const buildColumns = (t: TFunction): ListColumnView<User>[] => [
   {
     key: 'name',
     label: t('organization:user.name'),
@@ -66,11 +66,11 @@ function Name({ user }: { user: User }) {
 export function UsersList({ place, add }: { place: ManagedAccount; add: ReactNode }) {
   const { t } = useTranslation();
   const roles = useCall(listRoles, { params: { type: place.accountType } });
-  const columns = useMemo(() => columnsOf(t), [t]);
+  const columns = useMemo(() => buildColumns(t), [t]);
   const managesTeams = useScopes()('team:manage');
   const actions = (user: User): readonly RowAction[] =>
-    rowActionsOf(
-      actionsOf(userActions, (id) => `organization:command.${id}.label`, user, { place, managesTeams }),
+    buildRowActions(
+      buildActions(userActions, (id) => `organization:command.${id}.label`, user, { place, managesTeams }),
     );
   return (
     <DataList

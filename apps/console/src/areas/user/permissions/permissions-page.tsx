@@ -1,7 +1,7 @@
 import { Select, TextInput } from '@mantine/core';
 import { accountTypes, type AccountType } from '@parapet/domain/permissions/actors';
-import { holdersOf } from '@parapet/domain/permissions/matrix';
-import { rolesOf } from '@parapet/domain/permissions/roles';
+import { getHolders } from '@parapet/domain/permissions/matrix';
+import { getRoles } from '@parapet/domain/permissions/roles';
 import { permissionNames } from '@parapet/domain/permissions/table';
 import { IconCheck } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
@@ -54,8 +54,8 @@ export default function PermissionsPage() {
 
 function Matrix({ of, words }: { of: AccountType; words: string }) {
   const { t } = useTranslation();
-  const roles = rolesOf(of);
-  const held = useMemo(() => holdersOf(of), [of]);
+  const roles = getRoles(of);
+  const held = useMemo(() => getHolders(of), [of]);
   const wanted = words.trim().toLowerCase();
   const names = permissionNames.filter((name) => held[name].length > 0 && name.includes(wanted));
   if (names.length === 0) return <p className="quiet">{t('organization:permissions.none')}</p>;

@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { deletePhoto, photoLimit, photoTypes, uploadPhoto } from '@parapet/contract/user/photo';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { messageOf, send } from '../../../core/client.ts';
+import { buildMessage, send } from '../../../core/client.ts';
 import { useMe } from '../../../core/session/use-me.ts';
 import { Avatar } from '../../../kit/avatar.tsx';
 import { openConfirm } from '../../../kit/dialogs/index.ts';
@@ -33,7 +33,7 @@ export function PhotoCard() {
       await openCropPhoto(file, size);
     } catch (error) {
       setBusy(false);
-      toast.error(messageOf(error, t('organization:me.photo.failed')));
+      toast.error(buildMessage(error, t('organization:me.photo.failed')));
     }
   };
   const remove = (): void =>

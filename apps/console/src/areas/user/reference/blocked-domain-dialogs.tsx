@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { blockDomain, unblockDomain, type BlockedDomain } from '@parapet/contract/auth/blocked-domains';
-import { ApiError, isApiError, messageOf, send } from '../../../core/client.ts';
+import { ApiError, isApiError, buildMessage, send } from '../../../core/client.ts';
 import { t } from '../../../core/i18n.ts';
 import { openConfirm, openForm } from '../../../kit/dialogs/index.ts';
 
@@ -40,7 +40,7 @@ export const openUnblockDomain = ({ id, domain }: BlockedDomain) =>
         return await send(unblockDomain, { params: { id } });
       } catch (error) {
         if (!isApiError(error)) throw error;
-        const detail = t('organization:blockedDomains.remove.failed', { text: messageOf(error) });
+        const detail = t('organization:blockedDomains.remove.failed', { text: buildMessage(error) });
         throw new ApiError(error.status, { ...error.body, detail });
       }
     },

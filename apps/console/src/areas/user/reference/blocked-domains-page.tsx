@@ -10,7 +10,7 @@ import { PageHeader } from '../../../kit/page/page-header.tsx';
 import { ManageLinks } from '../manage-links.tsx';
 import { openBlockDomain, openUnblockDomain } from './blocked-domain-dialogs.tsx';
 
-const columnsOf = (t: TFunction) =>
+const buildColumns = (t: TFunction) =>
   listColumns(searchBlockedDomains, (key) => t(`organization:blockedDomains.column.${key}`), [
     { key: 'domain', card: 'title' },
     'blockedBy',
@@ -20,7 +20,7 @@ const columnsOf = (t: TFunction) =>
 /** /admin/manage/blocked-domains: the mail domains whose people are not invited. */
 export default function BlockedDomainsPage() {
   const { t } = useTranslation();
-  const columns = useMemo(() => columnsOf(t), [t]);
+  const columns = useMemo(() => buildColumns(t), [t]);
   const add = (
     <Button leftSection={<IconBan size={16} aria-hidden />} onClick={() => void openBlockDomain()}>
       {t('organization:blockedDomains.add.open')}

@@ -10,7 +10,7 @@ import { PageHeader } from '../../../kit/page/page-header.tsx';
 import { ManageLinks } from '../manage-links.tsx';
 import { openImportDirectory } from './import-directory-dialog.tsx';
 
-const columnsOf = (t: TFunction) =>
+const buildColumns = (t: TFunction) =>
   listColumns(searchDirectoryImports, (key) => t(`organization:directory.column.${key}`), [
     { key: 'source', card: 'title' },
     'asOf',
@@ -26,7 +26,7 @@ const columnsOf = (t: TFunction) =>
 /** /admin/manage/directory: where the companies come from of which accounts are made. */
 export default function DirectoryPage() {
   const { t } = useTranslation();
-  const columns = useMemo(() => columnsOf(t), [t]);
+  const columns = useMemo(() => buildColumns(t), [t]);
   const add = (
     <Button leftSection={<IconFileImport size={16} aria-hidden />} onClick={() => void openImportDirectory()}>
       {t('organization:directory.import.open')}

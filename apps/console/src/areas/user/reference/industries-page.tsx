@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { searchIndustries } from '@parapet/contract/account/reference';
 import { IconHistory, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
-import { regionOf } from '@parapet/domain/regions/regions';
+import { regionByCode } from '@parapet/domain/regions/regions';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,7 +14,7 @@ import { ManageLinks } from '../manage-links.tsx';
 import { openIndustryHistory } from './industry-history-dialog.tsx';
 import { openAddIndustry, openDeleteIndustry, openUpdateIndustry } from './industry-dialogs.tsx';
 
-const columnsOf = (t: TFunction) =>
+const buildColumns = (t: TFunction) =>
   listColumns(searchIndustries, (key) => t(`organization:industries.column.${key}`), [
     { key: 'naicsCode', as: 'tabular' },
     { key: 'secondaryIndustry', card: 'title' },
@@ -36,8 +36,8 @@ const columnsOf = (t: TFunction) =>
 /** /admin/manage/industries: the industry codes of the region, with those that were changed by hand. */
 export default function IndustriesPage() {
   const { t } = useTranslation();
-  const { products } = regionOf(useRegion().code);
-  const columns = useMemo(() => columnsOf(t), [t]);
+  const { products } = regionByCode(useRegion().code);
+  const columns = useMemo(() => buildColumns(t), [t]);
   return (
     <>
       <PageHeader

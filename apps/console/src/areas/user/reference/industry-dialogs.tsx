@@ -16,7 +16,7 @@ type Form = { getInputProps: (name: string, options?: { type: 'checkbox' }) => o
 const HAZARD_CLASSES = ['1', '2', '3', '4', '5', '6', '7'] as const;
 
 /** The code itself is chosen once: who edits begins at the first field that can be changed. */
-const fieldsOf = (form: Form, isNew: boolean) => (
+const buildFields = (form: Form, isNew: boolean) => (
   <>
     <TextInput
       label={t('organization:industries.column.naicsCode')}
@@ -48,7 +48,7 @@ export const openAddIndustry = () =>
     submit: t('organization:industries.add.submit'),
     schema: addIndustry.body.omit({ region: true }),
     initial: { naicsCode: '', primaryIndustry: '', secondaryIndustry: '' },
-    fields: (form) => fieldsOf(form, true),
+    fields: (form) => buildFields(form, true),
     command: (body) => send(addIndustry, { body }),
     done: t('organization:industries.add.done'),
     failed: t('organization:industries.add.failed'),
@@ -56,7 +56,7 @@ export const openAddIndustry = () =>
   });
 
 /** Fields of the terms that the price reads, from a day on. */
-const termsOf = (form: Form, products: readonly Product[]) => (
+const getTerms = (form: Form, products: readonly Product[]) => (
   <>
     <FieldGrid>
       <Select
@@ -126,8 +126,8 @@ export const openUpdateIndustry = (
     },
     fields: (form) => (
       <>
-        {fieldsOf(form, false)}
-        {termsOf(form, products)}
+        {buildFields(form, false)}
+        {getTerms(form, products)}
       </>
     ),
     command: (body) =>

@@ -2,7 +2,7 @@ import type { IndustryRow } from '@parapet/contract/account/reference';
 import { type IndustryChange, listIndustryHistory } from '@parapet/contract/account/reference-by-hand';
 import { formatMajor } from '@parapet/domain/money';
 import type { Product } from '@parapet/domain/products';
-import { regionOf } from '@parapet/domain/regions/regions';
+import { regionByCode } from '@parapet/domain/regions/regions';
 import { useCall } from '../../../core/client.ts';
 import { t } from '../../../core/i18n.ts';
 import { useRegion } from '../../../core/use-region.ts';
@@ -25,7 +25,7 @@ export const openIndustryHistory = (row: IndustryRow) =>
 function IndustryHistory({ id }: { id: string }) {
   const history = useCall(listIndustryHistory, { params: { id } });
   const { code } = useRegion();
-  const { currency, locale } = regionOf(code);
+  const { currency, locale } = regionByCode(code);
   const money = (amount: number) => formatMajor(amount, currency, locale);
   return (
     <Loaded of={history}>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deviceOf } from './device-of.ts';
+import { findDevice } from './device-of.ts';
 
 it.each([
   [
@@ -19,4 +19,4 @@ it.each([
     { browser: 'Firefox', system: 'Linux', isPhone: false },
   ],
   ['curl/8.0', null],
-])('%s', (agent, device) => expect(deviceOf(agent)).toEqual(device));
+])('%s', (agent, device) => expect(findDevice(agent)).toEqual(device));

@@ -23,7 +23,7 @@ const systems = [
  * An everyday name for the device, from its user agent.
  * @returns null for an unknown one.
  */
-export function deviceOf(agent: string): Device | null {
+export function findDevice(agent: string): Device | null {
   const browser = browsers.find(([, sign]) => sign.test(agent))?.[0],
     system = systems.find(([, sign]) => sign.test(agent))?.[0];
   return browser && system ? { browser, system, isPhone: /iPhone|Android.*Mobile/.test(agent) } : null;

@@ -3,7 +3,7 @@ import { endMySession, endOtherSessions, listMySessions } from '@parapet/contrac
 import type { Answer } from '@parapet/contract/call';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { messageOf, send, useCall, useCommand } from '../../../core/client.ts';
+import { buildMessage, send, useCall, useCommand } from '../../../core/client.ts';
 import { openConfirm } from '../../../kit/dialogs/index.ts';
 import { agoText, instantText } from '../../../kit/format.ts';
 import { Section } from '../../../kit/page/section.tsx';
@@ -11,7 +11,7 @@ import { Loaded } from '../../../kit/page/states.tsx';
 import { StatusBadge } from '../../../kit/status-badge.tsx';
 import { toast } from '../../../kit/toast.ts';
 import { useDeviceName } from './device-name.ts';
-import { deviceOf } from './device-of.ts';
+import { findDevice } from './device-of.ts';
 import { SecurityActivity } from './security-activity.tsx';
 import classes from './sessions.module.css';
 
@@ -63,13 +63,13 @@ export function SessionsTab() {
 function SessionRow({ session }: { session: Session }) {
   const { t } = useTranslation();
   const { run, busy } = useCommand(endMySession);
-  const device = deviceOf(session.device);
+  const device = findDevice(session.device);
   const name = useDeviceName()(session.device);
   const Icon = device?.isPhone ? IconDeviceMobile : IconDeviceDesktop;
   const end = (): void => {
     run({ params: { sessionId: session.id } }).then(
       () => toast.success(t('organization:me.sessions.ended')),
-      (error: unknown) => toast.error(messageOf(error, t('organization:me.sessions.failed'))),
+      (error: unknown) => toast.error(buildMessage(error, t('organization:me.sessions.failed'))),
     );
   };
   return (

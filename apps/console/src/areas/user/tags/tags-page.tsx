@@ -15,7 +15,7 @@ import { TagBadge } from '../../../kit/tag-badges.tsx';
 import { ManageLinks } from '../manage-links.tsx';
 import { openCreateTag, openDeleteTag, openUpdateTag } from './tag-dialogs.tsx';
 
-const columnsOf = (t: TFunction) =>
+const buildColumns = (t: TFunction) =>
   listColumns(searchTags, (key) => t(`organization:tags.column.${key}`), [
     { key: 'name', cell: (row) => <TagBadge {...row} />, card: 'title' },
     { key: 'color', cell: (row) => t(`organization:tags.color.${row.color}`) },
@@ -32,7 +32,7 @@ export default function TagsPage() {
       {t('organization:command.create-tag.label')}
     </Button>
   );
-  const columns = useMemo(() => columnsOf(t), [t]);
+  const columns = useMemo(() => buildColumns(t), [t]);
   const actions = useTagActions();
   return (
     <>

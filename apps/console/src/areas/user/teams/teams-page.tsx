@@ -15,7 +15,7 @@ import classes from '../manage.module.css';
 import { openDeleteTeam } from './delete-team-dialog.tsx';
 import { openCreateTeam, openDefaultTeam, openUpdateTeam } from './team-dialogs.tsx';
 
-const columnsOf = (t: TFunction) =>
+const buildColumns = (t: TFunction) =>
   listColumns(searchTeams, (key) => t(`organization:team.column.${key}`), [
     { key: 'name', cell: (row) => <Name team={row} />, card: 'title' },
     'members',
@@ -41,7 +41,7 @@ export default function TeamsPage() {
       {t('organization:team.create.open')}
     </Button>
   );
-  const columns = useMemo(() => columnsOf(t), [t]);
+  const columns = useMemo(() => buildColumns(t), [t]);
   return (
     <>
       <PageHeader
@@ -56,7 +56,7 @@ export default function TeamsPage() {
         call={searchTeams}
         columns={columns}
         searchLabel={t('organization:team.search')}
-        actions={actionsOf(t)}
+        actions={buildActions(t)}
         empty={{
           title: t('organization:team.empty'),
           text: t('organization:team.emptyText'),
@@ -67,7 +67,7 @@ export default function TeamsPage() {
   );
 }
 
-const actionsOf =
+const buildActions =
   (t: TFunction) =>
   (team: TeamRow): RowAction[] =>
     [

@@ -24,7 +24,7 @@ const tones: Record<DeliveryStatus, Tone> = {
   'Given up': 'critical',
 };
 
-const columnsOf = (t: TFunction) =>
+const buildColumns = (t: TFunction) =>
   listColumns(searchDeliveries, (key) => t(`organization:webhooks.deliveries.column.${key}`), [
     { key: 'created', as: 'time' },
     {
@@ -61,7 +61,7 @@ export default function DeliveriesPage() {
   const webhook = useCall(searchWebhooks, { query: { size: 100 } }).data?.content.find(
     (one) => one.id === id,
   );
-  const columns = useMemo(() => columnsOf(t), [t]);
+  const columns = useMemo(() => buildColumns(t), [t]);
   const today = new Date(now()).toISOString().slice(0, 10);
   return (
     <>

@@ -30,7 +30,7 @@ import {
   openUpdateWebhook,
 } from './webhook-dialogs.tsx';
 
-const columnsOf = (t: TFunction) =>
+const buildColumns = (t: TFunction) =>
   listColumns(searchWebhooks, (key) => t(`organization:webhooks.column.${key}`), [
     { key: 'companyName', card: 'title' },
     {
@@ -69,7 +69,7 @@ export default function WebhooksPage() {
   const { t } = useTranslation();
   const { account } = useMe();
   const base = useBasePath();
-  const columns = useMemo(() => columnsOf(t), [t]);
+  const columns = useMemo(() => buildColumns(t), [t]);
   const actions = useWebhookActions();
   const create = (
     <Button leftSection={<IconPlus size={16} />} onClick={() => void openCreateWebhook()}>

@@ -1,6 +1,6 @@
 import type { Request } from '@parapet/contract/call';
 import { chooseDefaultView, type SavedView, updateView } from '@parapet/contract/user/views';
-import { messageOf, refresh, send } from '../../../core/client.ts';
+import { buildMessage, refresh, send } from '../../../core/client.ts';
 import { t } from '../../../core/i18n.ts';
 import { toast } from '../../toast.ts';
 
@@ -16,7 +16,7 @@ async function run(work: () => Promise<unknown>, done: string): Promise<void> {
     await refresh('user');
     toast.success(done);
   } catch (error) {
-    toast.error(messageOf(error));
+    toast.error(buildMessage(error));
     await refresh('user');
   }
 }

@@ -5,7 +5,7 @@ import { queryClient } from '../../../core/client.ts';
 import { viewsQuery } from '../../../core/session/session.ts';
 import type { ListState } from '../use-list-state.ts';
 import {
-  columnsOf,
+  buildColumns,
   hasViews,
   isSameView,
   PLAIN,
@@ -66,7 +66,7 @@ export function useViews(
   const apply = (view: SavedView | null, push: boolean): void => {
     const usable = view ? usableView(view.state, list) : PLAIN;
     state.show(usable, view ? view.id : defaultView && STANDARD, { push });
-    chooseColumns(columnsOf(usable));
+    chooseColumns(buildColumns(usable));
   };
 
   const isBare = state.isBare && !(list.dated && state.period !== null);

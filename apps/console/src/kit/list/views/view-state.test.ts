@@ -3,7 +3,7 @@ import { viewState, type ViewState } from '@parapet/contract/user/views';
 import { expect, test } from 'vitest';
 import type { ListState } from '../use-list-state.ts';
 import {
-  columnsOf,
+  buildColumns,
   hasViews,
   isSameView,
   PLAIN,
@@ -74,7 +74,7 @@ test('a view keeps search, filters, their negation, period, order, size and colu
   });
   expect(viewState.parse(kept)).toEqual(kept);
   expect(usableView(kept, list)).toEqual(kept);
-  expect(columnsOf(kept)).toEqual({ agencyName: true, status: false });
+  expect(buildColumns(kept)).toEqual({ agencyName: true, status: false });
 });
 
 test('the present state equals a view whatever the order of filters, values and columns', () => {

@@ -107,7 +107,7 @@ const canonical = (view: ViewState): string =>
 export const isSameView = (one: ViewState, other: ViewState): boolean => canonical(one) === canonical(other);
 
 /** The columns of a view, as the list remembers those that were chosen. */
-export const columnsOf = ({ shown, hidden }: ViewState): Record<string, boolean> => ({
+export const buildColumns = ({ shown, hidden }: ViewState): Record<string, boolean> => ({
   ...Object.fromEntries(shown.map((key) => [key, true])),
   ...Object.fromEntries(hidden.map((key) => [key, false])),
 });

@@ -2,7 +2,7 @@ import { Button, Menu } from '@mantine/core';
 import type { SavedView } from '@parapet/contract/user/views';
 import { IconBookmarks, IconChevronDown, IconPinFilled, IconUsers } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../../../core/client.ts';
+import { buildMessage } from '../../../core/client.ts';
 import { STANDARD, type Views } from './use-views.ts';
 import { ViewActions } from './view-actions.tsx';
 import classes from './views.module.css';
@@ -58,7 +58,7 @@ export function ViewsMenu({ list, views }: Props) {
           </Menu.RadioGroup>
           {views.error !== null && views.views.length === 0 && (
             <>
-              <p className={classes.failed}>{messageOf(views.error)}</p>
+              <p className={classes.failed}>{buildMessage(views.error)}</p>
               <Menu.Item closeMenuOnClick={false} onClick={views.read}>
                 {t('common:action.retry')}
               </Menu.Item>

@@ -12,7 +12,7 @@ import { PersonFields } from '../../../../kit/inputs/person-fields.tsx';
 const schema = sendQuote.body.omit({ version: true });
 type Customer = z.input<typeof schema>;
 
-const customerOf = (contact: Account['contact']): Customer => ({
+const getCustomer = (contact: Account['contact']): Customer => ({
   customerFirstName: contact?.contactFirstName ?? '',
   customerLastName: contact?.contactLastName ?? '',
   customerEmail: contact?.contactEmail ?? '',
@@ -29,7 +29,7 @@ export async function openSendQuote(
   quote: Quote,
   contact: Account['contact'],
   notice: NoticeState | null,
-  initial: Customer = customerOf(contact),
+  initial: Customer = getCustomer(contact),
 ): Promise<void> {
   let customer: Customer | undefined;
   await openForm({

@@ -52,14 +52,14 @@ export const openUploadNoKnownLoss = (quote: Pick<Quote, 'id' | 'version' | 'eff
     command: (values) =>
       send(uploadNoKnownLoss, {
         params: { quoteId: quote.id },
-        body: formOf({ ...values, version: String(quote.version) }) as never,
+        body: buildForm({ ...values, version: String(quote.version) }) as never,
       }),
     done: t('quote:command.upload-no-known-loss.done'),
     failed: t('quote:command.upload-no-known-loss.failed'),
     refresh: ['quote', 'activity', 'docs'],
   });
 
-function formOf(fields: Readonly<Record<string, string | File>>): FormData {
+function buildForm(fields: Readonly<Record<string, string | File>>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   return form;

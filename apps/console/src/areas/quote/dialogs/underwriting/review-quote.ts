@@ -1,5 +1,5 @@
 import { reviewQuote } from '@parapet/contract/quote/underwriting/underwriting';
-import { messageOf, refresh, send } from '../../../../core/client.ts';
+import { buildMessage, refresh, send } from '../../../../core/client.ts';
 import { t } from '../../../../core/i18n.ts';
 import { toast } from '../../../../kit/toast.ts';
 
@@ -8,7 +8,7 @@ export async function pickUpQuote(quote: { id: string; version: number }): Promi
   try {
     await send(reviewQuote, { params: { quoteId: quote.id }, body: { version: quote.version } });
   } catch (error) {
-    toast.error(messageOf(error, t('quote:command.review-quote.failed')));
+    toast.error(buildMessage(error, t('quote:command.review-quote.failed')));
     await refresh('quote', 'activity');
     return;
   }

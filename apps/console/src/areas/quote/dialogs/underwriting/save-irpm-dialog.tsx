@@ -30,7 +30,7 @@ const byCharacteristic = <T,>(of: (name: IrpmCharacteristic) => T) =>
   Object.fromEntries(IRPM_CHARACTERISTICS.map((name) => [name, of(name)])) as Record<IrpmCharacteristic, T>;
 
 /** A value must be within min × 100 to max × 100 percent of the state's range. */
-const schemaOf = (ranges: Ranges, total: IrpmRange) =>
+const buildSchema = (ranges: Ranges, total: IrpmRange) =>
   z
     .object({
       ...byCharacteristic((name) =>
@@ -44,7 +44,7 @@ const schemaOf = (ranges: Ranges, total: IrpmRange) =>
       irpmNote: paragraph(2000),
     })
     .superRefine((values, context) => {
-      const irpm = valuesOf(values);
+      const irpm = getValues(values);
       const sum = irpmTotal(irpm);
       const range = { min: percentText(total.min, 1), max: percentText(total.max, 1) };
       if (sum < total.min * 100 || sum > total.max * 100)
@@ -61,7 +61,7 @@ const schemaOf = (ranges: Ranges, total: IrpmRange) =>
         });
     });
 
-const valuesOf = (typed: Partial<Typed>): IrpmValues =>
+const getValues = (typed: Partial<Typed>): IrpmValues =>
   byCharacteristic((name) => {
     // A text is one that the input did not understand.
     const value: unknown = typed[name];
@@ -78,7 +78,7 @@ export async function openSaveIrpm(quote: Quote, { state, ...company }: Company)
     title: t('quote:command.save-irpm.title'),
     submit: t('quote:command.save-irpm.submit'),
     size: 'lg',
-    schema: schemaOf(ranges, total),
+    schema: buildSchema(ranges, total),
     initial: {
       ...initial,
       irpmReasons: byCharacteristic((name) => quote.irpmReasons?.[name] ?? ''),
@@ -102,7 +102,7 @@ export async function openSaveIrpm(quote: Quote, { state, ...company }: Company)
                 </small>
               </label>
               <PercentInput id={`irpm-${name}`} decimals={10} {...form.getInputProps(name)} />
-              {!!valuesOf(form.values)[name] && (
+              {!!getValues(form.values)[name] && (
                 <TextInput
                   className={classes.irpmReason}
                   aria-label={t('quote:command.save-irpm.reasonFor', {
@@ -116,13 +116,13 @@ export async function openSaveIrpm(quote: Quote, { state, ...company }: Company)
             </div>
           ))}
         </div>
-        <Outcome quote={quote} irpm={valuesOf(form.values)} />
+        <Outcome quote={quote} irpm={getValues(form.values)} />
         <NoteInput label={t('quote:command.save-irpm.note')} {...form.getInputProps('irpmNote')} />
       </>
     ),
     // A failure closes the dialog: the values start over from the current quote.
     command: (values) => {
-      const irpm = valuesOf(values);
+      const irpm = getValues(values);
       return send(saveIrpm, {
         params: { quoteId: quote.id },
         query: { isSurplus: quote.isSurplus ? 'true' : 'false' },

@@ -15,10 +15,10 @@ const whole = setPremiumPlan.body
   .pick({ currency: true })
   .extend({ amount: z.number('Premium is required').int().min(0) });
 
-const planOf = ({ year }: UnderwriterDesk, currency: Currency) =>
+const findPlan = ({ year }: UnderwriterDesk, currency: Currency) =>
   year.find(({ written }) => written.currency === currency);
-const amountOf = (desk: UnderwriterDesk, currency: Currency): number | '' => {
-  const plan = planOf(desk, currency)?.plan;
+const getAmount = (desk: UnderwriterDesk, currency: Currency): number | '' => {
+  const plan = findPlan(desk, currency)?.plan;
   return plan ? Math.round(toMajorUnits(plan.amount)) : '';
 };
 
@@ -28,7 +28,7 @@ export const openSetPremiumPlan = (desk: UnderwriterDesk) =>
     title: t('quote:command.set-premium-plan.title', { name: desk.name }),
     submit: t('quote:command.set-premium-plan.submit'),
     schema: whole,
-    initial: { currency: 'USD' as Currency, amount: amountOf(desk, 'USD') },
+    initial: { currency: 'USD' as Currency, amount: getAmount(desk, 'USD') },
     fields: (form) => (
       <>
         <p className="quiet">{t('quote:command.set-premium-plan.text')}</p>
@@ -37,7 +37,7 @@ export const openSetPremiumPlan = (desk: UnderwriterDesk) =>
           data={[...currencies]}
           value={form.values.currency}
           onChange={(currency) =>
-            form.setValues({ currency: currency as Currency, amount: amountOf(desk, currency as Currency) })
+            form.setValues({ currency: currency as Currency, amount: getAmount(desk, currency as Currency) })
           }
         />
         <WholeInput
@@ -53,7 +53,7 @@ export const openSetPremiumPlan = (desk: UnderwriterDesk) =>
         body: {
           currency: body.currency,
           amount: body.amount,
-          version: planOf(desk, body.currency)?.version ?? 0,
+          version: findPlan(desk, body.currency)?.version ?? 0,
         },
       }),
     done: t('quote:command.set-premium-plan.done'),
