@@ -67,15 +67,15 @@ export function measureRating(seconds = 3): Measurement[] {
   };
   const risks = Array.from({ length: 512 }, (_, index) => risk(index));
   const selections = risks.map(
-    (one, index) =>
+    (risk, index) =>
       applySelection(
         plan!,
         {
           today: '2026-06-01',
-          state: one.state,
-          industryCode: one.industryCode,
-          answers: one.answers,
-          limits: coverLimits(plan!.rules, plan!.family, riskFacts(plan!, one)),
+          state: risk.state,
+          industryCode: risk.industryCode,
+          answers: risk.answers,
+          limits: coverLimits(plan!.rules, plan!.family, riskFacts(plan!, risk)),
         },
         { global: { preset: (1 + (index % 3)) as 1 | 2 | 3 } },
       ).selection,

@@ -29,7 +29,7 @@ test('an insured chooses their agent, an agency who of it, and the provider the 
     await page.reload();
     const shown = mine.locator('img');
     await expect(shown).toBeVisible();
-    expect(await shown.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(480);
+    expect(await shown.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(480);
     await expectGood(page);
   });
   await test.step('the dialog says what follows, and when it fails (ACC-088, ACC-649)', async () => {

@@ -9,7 +9,7 @@ test('the address that requests a quote opens the account and asks for the produ
   const { content } = (await call('get', '/api/account/v1/search?size=100')) as unknown as {
     content: { id: string; status: string; profileScore: number }[];
   };
-  const { id } = content.find((one) => one.status !== 'Declined' && one.profileScore >= 4)!;
+  const { id } = content.find((row) => row.status !== 'Declined' && row.profileScore >= 4)!;
   await resume(page, 'agent');
   for (const [address, product, row] of [
     [`/agency/requestQuote/250/${id}`, 'P250', 'QUO-033'],

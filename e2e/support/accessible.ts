@@ -21,8 +21,8 @@ async function untilStill(page: Page): Promise<void> {
     Promise.allSettled(
       document
         .getAnimations()
-        .filter((one) => one.effect?.getTiming().iterations !== Infinity)
-        .map((one) => one.finished),
+        .filter((animation) => animation.effect?.getTiming().iterations !== Infinity)
+        .map((animation) => animation.finished),
     ),
   );
 }

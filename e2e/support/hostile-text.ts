@@ -145,7 +145,7 @@ function hostile(value: unknown, schema: Schema, name: string, document: OpenApi
   // Of several shapes: bound to a list of values by one of them, it is left alone.
   if (options) {
     if (typeof value === 'string')
-      return options.every((one) => isFree(one, document)) ? spoiled(value, name) : value;
+      return options.every((option) => isFree(option, document)) ? spoiled(value, name) : value;
     return options.reduce<unknown>(
       (inner, one) => (fits(inner, one, document) ? hostile(inner, one, name, document) : inner),
       value,

@@ -118,7 +118,7 @@ describe('what opens something is taken out of messages once it opens nothing', 
     const [row] = (
       await server.database.pool.query('select secrets from message where recipient = $1', [email])
     ).rows;
-    const code = (row.secrets as string[]).find((one) => one !== token)!;
+    const code = (row.secrets as string[]).find((secret) => secret !== token)!;
     expect(code).toMatch(/^[A-Z0-9]{8}$/);
     await expectKept(email, code);
     await expectTakenOut(email, token, 15 * 86_400_000);

@@ -85,7 +85,9 @@ function takeCompany(world: World, free: Set<Company>, agency: AgencyKey, condit
 }
 
 function getOutcome(facts: Facts, company: Company): string {
-  const plan = facts.plans.find((one) => one.family === FAMILY[regionByCode(company.region).products.base])!;
+  const plan = facts.plans.find(
+    (plan) => plan.family === FAMILY[regionByCode(company.region).products.base],
+  )!;
   return getHazardClass(plan, company.industryCode).outcome;
 }
 

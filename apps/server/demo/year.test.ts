@@ -83,7 +83,7 @@ async function policyOn(tx: FullTx, day: number, where: string) {
 }
 type Policy = NonNullable<Awaited<ReturnType<typeof policyOn>>>;
 const inStatus = (statuses: readonly string[]) =>
-  `status in (${statuses.map((one) => `'${one}'`).join(', ')})`;
+  `status in (${statuses.map((status) => `'${status}'`).join(', ')})`;
 const input = (policy: Policy, body: object) =>
   ({ params: { policyId: policy.id }, query: {}, body: { comments: 'As asked', ...body } }) as never;
 

@@ -72,7 +72,8 @@ export function findRunner(initdb: string, directory: string): Runner {
     withCapability('dac_override'),
   ];
   const runner = candidates.find(
-    (one) => works(one, initdb, '--show', '-D', directory) && works(one, 'test', '-d', `${directory}/.`),
+    (candidate) =>
+      works(candidate, initdb, '--show', '-D', directory) && works(candidate, 'test', '-d', `${directory}/.`),
   );
   if (runner) return { ...runner, owner: { uid, gid } };
   throw new Error(

@@ -152,7 +152,9 @@ describe('an account of somebody else', () => {
     const getRow = async () =>
       (await server.database.pool.query('select * from account where id = $1', [theirs.accountId])).rows;
     const before = await getRow();
-    for (const call of ofAccounts.filter((one) => mayAsk(name, one) && !meantForOthers.has(one.id))) {
+    for (const call of ofAccounts.filter(
+      (account) => mayAsk(name, account) && !meantForOthers.has(account.id),
+    )) {
       const [answer, none] = [await ask(call, theirs, name), await ask(call, nothing(), name)];
       expect(saidBy(answer), call.id).toBe(saidBy(none));
       expect(answer.text, call.id).not.toContain(theirs.account.details.name);

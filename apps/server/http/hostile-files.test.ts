@@ -40,7 +40,7 @@ let server: TestServer;
 const tokens = new Map<string, string>();
 beforeAll(async () => {
   server = await startTestServer();
-  for (const name of Object.keys(personas).filter((one) => one.includes('@')))
+  for (const name of Object.keys(personas).filter((key) => key.includes('@')))
     tokens.set(name, await server.signIn(name));
 });
 afterAll(() => server.stop());

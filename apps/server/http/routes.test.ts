@@ -94,7 +94,7 @@ it('a word in place of an id is a path that there is not, by every call', async 
       return `${call.id} ${status} ${(JSON.parse(text) as { code: string }).code}`;
     }),
   );
-  const told = answers.filter((one) => one !== null);
+  const told = answers.filter((answer) => answer !== null);
   expect(told.length).toBeGreaterThan(150);
   // Whether somebody may make the call is decided before.
   expect(told.filter((one) => !/ (404 not-found|403 not-allowed)$/.test(one))).toEqual([]);

@@ -59,7 +59,7 @@ it.each([
   ['policy_binders', binderStatuses],
   ['policy_binders_of_agency', binderStatuses],
 ])('keeps %s, an index of the few rows of a list', (name, wanted) => {
-  const definition = indexes.find((one) => one.includes(` ${name} `));
+  const definition = indexes.find((index) => index.includes(` ${name} `));
   const statuses = [...(definition?.matchAll(/'([\w ]+)'::text/g) ?? [])].map((match) => match[1]);
   expect(statuses.toSorted()).toEqual(wanted.toSorted());
 });

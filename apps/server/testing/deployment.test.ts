@@ -43,7 +43,7 @@ it('has a Dockerfile without a finding, of the Node that is tested, and never ru
     expect(from.getImage()).toBe(`node:${rootPackage.devDependencies['node']}-trixie-slim`);
   const last = dockerfile
     .getInstructions()
-    .filter((one) => one.getRange()!.start.line > stages[1]!.getRange()!.start.line);
+    .filter((instruction) => instruction.getRange()!.start.line > stages[1]!.getRange()!.start.line);
   const keywords = last.map((one) => one.getKeyword());
   expect(keywords.indexOf('USER')).toBeGreaterThan(keywords.lastIndexOf('COPY'));
   expect(last.find((one) => one.getKeyword() === 'USER')!.getArgumentsContent()).toBe('node');

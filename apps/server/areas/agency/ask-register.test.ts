@@ -88,7 +88,7 @@ const read = async (id: string) => {
   await server.settled();
   const query = { 'filter.state': 'in:ID', size: 500 } as never;
   const { content } = await did(server.call(searchAgencyLicenses, { query }, { token }));
-  return content.find((one) => one.id === id)!;
+  return content.find((row) => row.id === id)!;
 };
 const again = (licenseId: string, as = token) =>
   server.call(checkLicense, { body: { kind: 'AGENCY', licenseId } }, { token: as });
@@ -201,7 +201,7 @@ it('compares the agent whom it names', async () => {
   await server.settled();
   const query = { 'filter.state': 'in:ID' } as never;
   const { content } = await did(server.call(searchAllAgentLicenses, { query }, { token }));
-  expect(content.find((one) => one.id === id)?.register).toMatchObject({
+  expect(content.find((row) => row.id === id)?.register).toMatchObject({
     status: 'OTHER_NAME',
     name: 'STONE, MORGAN',
   });
@@ -219,7 +219,7 @@ it('is asked about surplus lines licenses too, by state and number, and compares
     await server.settled();
     const query = { 'filter.surplusLinesState': 'in:ID', size: 500 } as never;
     const { content } = await did(server.call(searchSurplusLicenses, { query }, { token }));
-    return content.find((one) => one.id === id)!;
+    return content.find((row) => row.id === id)!;
   };
   const checkAgain = (licenseId: string, as = token) =>
     server.call(checkLicense, { body: { kind: 'SURPLUS', licenseId } }, { token: as });

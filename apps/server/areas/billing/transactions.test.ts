@@ -52,8 +52,8 @@ const apply = (story: Story, cents: number, own: object = {}) =>
     },
     { token: staff },
   );
-const edit = (one: MoneyTransaction, own: object = {}, token = staff) => {
-  const { id, version, paymentDate, amountPaid, paymentMethod } = one;
+const edit = (transaction: MoneyTransaction, own: object = {}, token = staff) => {
+  const { id, version, paymentDate, amountPaid, paymentMethod } = transaction;
   const body = {
     id,
     version,
@@ -103,7 +103,7 @@ const job = (name: string) =>
   runJob(
     server.database,
     server.appContext,
-    jobs.find((one) => one.name === name)!,
+    jobs.find((job) => job.name === name)!,
   );
 const atSandbox = (path: string, body: object) =>
   fetch(`${server.appContext.gateways.payments.access().url}/sandbox/${path}`, {

@@ -26,7 +26,7 @@ export async function trustTests(ctx: CommandContext, day: PlainDate): Promise<M
       currency,
       trustTest(
         rows.filter((row) => row.currency === currency).map(({ account, amount }) => ({ account, amount })),
-        positions.filter((one) => one.currency === currency),
+        positions.filter((position) => position.currency === currency),
       ),
     ]),
   );
@@ -88,7 +88,11 @@ async function nextToSweep(ctx: CommandContext, seen: Set<string>) {
   for (const id of ids) seen.add(id);
   const positions = ids.length > 0 ? await getPositions(ctx, sql`e.policy_id = any(${ids})`) : [];
   const due = positions
-    .map((one) => ({ policyId: one.key, currency: one.currency, amount: dueToSweep(one, one) }))
+    .map((position) => ({
+      policyId: position.key,
+      currency: position.currency,
+      amount: dueToSweep(position, position),
+    }))
     .filter(({ amount }) => amount !== 0);
   return { due, isAll, last: rows.at(-1)?.id ?? after };
 }

@@ -115,7 +115,7 @@ export function changesInWords(product: Product, region: RegionCode, changes: Ch
   const questions = quoteForms(product).flatMap((form) => form.questions);
   return Object.entries(changes).map(([path, { from, to }]) => {
     const [root = '', name = '', ...rest] = path.split('.');
-    const question = questions.find((one) => factOf(one.name) === factOf(scopedBy(name) ?? name));
+    const question = questions.find((question) => factOf(question.name) === factOf(scopedBy(name) ?? name));
     const text = (value: unknown): string =>
       scopedBy(name) && value !== null
         ? scopeText(words, value)

@@ -221,7 +221,7 @@ describe('the statement of a month', () => {
     const statement = await scene.statementOf(await scene.agent());
     const rival = await signInRival(server);
     const seen = await did(server.call(searchCommissionStatements, {}, { token: rival }));
-    expect(seen.content.filter((one) => one.agencyId === scene.agencyId)).toEqual([]);
+    expect(seen.content.filter((row) => row.agencyId === scene.agencyId)).toEqual([]);
     const calls = [
       server.call(getCommissionStatement, { params: { id: statement.id } }, { token: rival }),
       server.call(getCommissionAggregate, { query: { agencyId: scene.agencyId } }, { token: rival }),

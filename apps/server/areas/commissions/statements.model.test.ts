@@ -112,24 +112,24 @@ async function live(steps: readonly Also[]): Promise<void> {
     let day = policy.effectiveDate;
     const ctxAt = (on: string) => contextOn(server, tx as never, policy, on, underwriterId);
     await beginPolicies(ctxAt(day));
-    const act = async (one: Also): Promise<void> => {
+    const act = async (also: Also): Promise<void> => {
       const ctx = ctxAt(day);
-      if (one.what === 'pay the agency') {
-        await payAgency(ctx, agencyId, one.share);
+      if (also.what === 'pay the agency') {
+        await payAgency(ctx, agencyId, also.share);
         seen.payments += 1;
-      } else if (one.what === 'adjust') {
+      } else if (also.what === 'adjust') {
         const { rows: made } = await sql<{
           id: string;
         }>`insert into commission_adjustment (agency_id, policy_id,
           policy_number, amount, currency, reason, status, requested_by, requested_by_name, requested_at)
-          values (${agencyId}, ${policyId}, '', ${one.amount}, 'USD', 'Model', 'BOOKED', ${underwriterId}, '', ${ctx.now})
+          values (${agencyId}, ${policyId}, '', ${also.amount}, 'USD', 'Model', 'BOOKED', ${underwriterId}, '', ${ctx.now})
           returning id`.execute(tx);
         await bookCommissionAdjustment(ctx, await findPolicy(ctx, policyId), {
           agencyId,
-          amount: one.amount,
+          amount: also.amount,
           commissionAdjustmentId: made[0]!.id,
         });
-      } else await take(ctx, policyId, one, day);
+      } else await take(ctx, policyId, also, day);
     };
     for (const one of steps) {
       if (one.what === 'wait') {

@@ -70,8 +70,8 @@ export const listAccountConnectors: Handler<typeof accountCall> = async (ctx, { 
   const manages = may(getActor(ctx), 'connector:manage');
   return byName.map((type) => {
     const view = connectorView(ctx, type);
-    const row = connections.find((one) => one.type === type);
-    const agreed = consents.find((one) => one.type === type);
+    const row = connections.find((connection) => connection.type === type);
+    const agreed = consents.find((consent) => consent.type === type);
     return {
       ...view,
       isConnected: row?.status === 'SUCCESS',

@@ -167,7 +167,7 @@ describe('the budget of error reports', () => {
       server.call(reportError, { body: report }, token === undefined ? {} : { token });
     const statuses: number[] = [];
     for (let sent = 0; sent < 61; sent++) statuses.push((await send()).status);
-    expect(statuses.filter((one) => one === 200).length).toBeGreaterThan(0);
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(0);
     expect(statuses.at(-1)).toBe(429);
     expect((await send(await server.signIn('agent@harbor.example'))).status).toBe(200);
     await server.database.pool.query("update error_report set at = at - interval '1 hour'");

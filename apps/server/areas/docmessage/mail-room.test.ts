@@ -34,7 +34,7 @@ async function mailed(subject: string, to = harbor) {
   const listed = await server.call(searchMessages, { query: { search: subject } as never }, { token });
   const { id } = listed.body.content[0]!;
   const { messages } = (await server.call(getMessage, { params: { messageId: id } }, { token })).body;
-  return messages.find((one) => one.id === id)!;
+  return messages.find((message) => message.id === id)!;
 }
 const put = async (): Promise<number> =>
   (await server.database.pool.query<{ n: number }>('select count(*)::int n from stored_file')).rows[0]!.n;

@@ -51,7 +51,8 @@ export async function readByModel(reader: ReaderGateway, sources: readonly Sourc
   const found = new Map<ApplicationField, ReadValue>();
   let invented = 0;
   for (const { field, value: said, quote, source, confidence } of answer.data.values) {
-    const part = sources.find(({ name }) => name === source) ?? sources.find((one) => stands(one, quote));
+    const part =
+      sources.find(({ name }) => name === source) ?? sources.find((source) => stands(source, quote));
     const value = findValue(field, said);
     if (!part || value === undefined || !stands(part, quote) || !plain(quote).includes(plain(said))) {
       invented += 1;

@@ -45,7 +45,8 @@ async function read(
     .not.toBe('WAITING');
   return opened(subject, email);
 }
-const findValue = ({ reading }: Message, field: string) => reading?.values.find((one) => one.field === field);
+const findValue = ({ reading }: Message, field: string) =>
+  reading?.values.find((value) => value.field === field);
 
 const FACTS = [
   ['Named Insured', 'Larch Foundry LLC'],

@@ -68,7 +68,8 @@ async function read(at: TestServer, mail: { subject: string } & SendMailOptions)
     .not.toBe('WAITING');
   return message(at, mail.subject);
 }
-const findValue = ({ reading }: Message, field: string) => reading?.values.find((one) => one.field === field);
+const findValue = ({ reading }: Message, field: string) =>
+  reading?.values.find((value) => value.field === field);
 
 describe('our rules', () => {
   it('read an application in a mail: each value, where it stands and how sure that is', async () => {

@@ -21,7 +21,7 @@ afterAll(() => server.stop());
 async function getPaper(policyId: string, token: string, docType: string): Promise<string> {
   await server.settled();
   const { content } = await did(server.call(listPolicyDocs, { query: { policyId } }, { token }));
-  const document = content.findLast((one) => one.docType === docType)!;
+  const document = content.findLast((row) => row.docType === docType)!;
   const file = await fetch(new URL(`/api/docs/v1/download?docId=${document.id}`, server.url), {
     headers: { authorization: `Bearer ${token}` },
   });

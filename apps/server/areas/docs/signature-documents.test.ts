@@ -29,7 +29,7 @@ async function papers(accountId: string, quoteId: string, token: string) {
   const query = { 'filter.quoteId': `in:${quoteId}` } as never;
   const { content } = await did(server.call(searchDocs, { params: { accountId }, query }, { token }));
   const read = async (docType: string) => {
-    const found = content.find((one) => one.docType === docType)!;
+    const found = content.find((row) => row.docType === docType)!;
     const { body } = await server.call(downloadDoc, { query: { docId: found.id } }, { token });
     return { ...found, bytes: Buffer.from(body as ArrayBuffer) };
   };
@@ -105,7 +105,11 @@ describe.each(['US', 'UK'] as const)('a signature in the %s', (region) => {
       '2026-11-22 10:00:00 Page opened*',
       'Ticked*: attestation',
       'Pressed*: OK',
-      ...shown.statements.flatMap((one) => [one.text, one.agreement ?? '', one.sha256]),
+      ...shown.statements.flatMap((statement) => [
+        statement.text,
+        statement.agreement ?? '',
+        statement.sha256,
+      ]),
     ])
       expect(text, words).toContain(unspaced(words));
     const [, code] = text.match(/Checkcode([0-9A-F-]{14})·Check/)!;

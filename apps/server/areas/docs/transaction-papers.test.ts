@@ -39,7 +39,7 @@ async function issued(region: 'US' | 'UK') {
     const mails = await mailsTitled(server, ownerEmail, subject);
     const agentsMails = await mailsTitled(server, agents[region], subject);
     const { content } = await did(server.call(listPolicyDocs, { query: { policyId } }, { token }));
-    const document = content.findLast((one) => one.docType === docType)!;
+    const document = content.findLast((row) => row.docType === docType)!;
     const file = await fetch(new URL(`/api/docs/v1/download?docId=${document.id}`, server.url), {
       headers: { authorization: `Bearer ${token}` },
     });

@@ -50,7 +50,7 @@ export function requirePossible(region: RegionCode, conditions: FormConditions):
   const keys = families.flatMap((family) => getCatalog(family).map(({ key }) => key as string));
   const { productFamilies, productTypes, coverage, minimumLimit, maximumLimit } = conditions;
   const problems: (Problem | false)[] = [
-    productFamilies.some((one) => !families.includes(one)) && {
+    productFamilies.some((family) => !families.includes(family)) && {
       field: 'conditions.productFamilies',
       code: 'elsewhere',
       detail: 'This family of products is sold in another region.',
@@ -74,7 +74,7 @@ export function requirePossible(region: RegionCode, conditions: FormConditions):
         detail: 'The highest limit cannot be below the lowest.',
       },
   ];
-  const found = problems.filter((one) => one !== false);
+  const found = problems.filter((problem) => problem !== false);
   if (found.length > 0) refuse('bad-input', {}, found);
 }
 

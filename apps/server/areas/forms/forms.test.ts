@@ -42,7 +42,7 @@ afterAll(() => server.stop());
 const find = async (query: object = {}) => (await did(server.call(searchForms, { query }, admin))).content;
 const typeCalled = async (name: string) =>
   (await did(server.call(searchFormTypes, { query: { size: 100 } }, admin))).content.find(
-    (one) => one.name === name,
+    (row) => row.name === name,
   )!;
 const anyPolicy = {
   productFamilies: [],

@@ -117,7 +117,7 @@ export const updateForm: Handler<typeof updateCall> = async (ctx, { params, body
   if (before.isApproved && (changes || isElsewhere)) refuse('form-approved');
   await requireNew(ctx, { ...before, ...said }, before.id);
   await requireStillThere(ctx, before, (editions) =>
-    editions.map((one) => (one.id === before.id ? { effectiveFrom, effectiveTo } : one)),
+    editions.map((edition) => (edition.id === before.id ? { effectiveFrom, effectiveTo } : edition)),
   );
   const set = {
     ...said,
@@ -187,7 +187,7 @@ export const deleteForm: Handler<typeof deleteCall> = async (ctx, { params }) =>
   await requireStillThere(ctx, before, (editions) =>
     editions
       .filter(({ id }) => id !== before.id)
-      .map((one) => (one.id === replaced?.id ? { ...one, ...reopened } : one)),
+      .map((edition) => (edition.id === replaced?.id ? { ...edition, ...reopened } : edition)),
   );
   const entry = (event: 'form-deleted' | 'form-updated') => (row: Row<'form'>) => ({
     event: `organization.${event}` as const,

@@ -11,11 +11,11 @@ export const getOperations: Handler<typeof call> = async (ctx) => {
   return {
     channels: channels.flatMap((name) =>
       figures
-        .filter((one) => one.name === name)
-        .map((one) => ({
-          ...one,
-          dueSince: one.dueSince?.toISOString() ?? null,
-          pausedAt: one.pausedAt?.toISOString() ?? null,
+        .filter((figure) => figure.name === name)
+        .map((figure) => ({
+          ...figure,
+          dueSince: figure.dueSince?.toISOString() ?? null,
+          pausedAt: figure.pausedAt?.toISOString() ?? null,
         })),
     ),
     jobs: await jobStates(ctx),
@@ -25,7 +25,7 @@ export const getOperations: Handler<typeof call> = async (ctx) => {
 async function jobStates(ctx: CommandContext): Promise<JobState[]> {
   const runs = await ctx.tx.selectFrom('jobRun').selectAll().execute();
   return timetable.map(({ name, cron }) => {
-    const run = runs.find((one) => one.name === name);
+    const run = runs.find((run) => run.name === name);
     const next = CronExpressionParser.parse(cron, { currentDate: ctx.now, tz: 'UTC' }).next().toDate();
     return {
       name,

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const read = async () => did(server.call(getOperations, {}, { token }));
-const getChannel = async (name: string) => (await read()).channels.find((one) => one.name === name)!;
+const getChannel = async (name: string) => (await read()).channels.find((channel) => channel.name === name)!;
 const dead = (perhapsSent: boolean, to: string) =>
   server.database.pool.query(
     `insert into outbox (topic, payload, attempts, error, dead_at, failed_since, perhaps_sent)
@@ -61,7 +61,7 @@ it('shows dead messages without what they say, and sends them again, one or all'
   expect(content.map(({ about }) => about)).toContain('address-is-valid, o…@keystone.example');
   expect(JSON.stringify(content)).not.toMatch(/secret-token|olivia@|Olivia/);
   expect((await getChannel('mail')).dead).toBe(3);
-  const perhaps = content.find((one) => one.perhapsSent)!;
+  const perhaps = content.find((row) => row.perhapsSent)!;
   const all = { params: { channel: 'mail' as const }, body: {} };
   expect((await did(server.call(retryDeadLetters, all, { token }))).count).toBe(2);
   await expect.poll(() => mails('olivia@keystone.example'), { timeout: 60_000 }).toBe(1);

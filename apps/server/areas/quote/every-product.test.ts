@@ -238,7 +238,7 @@ describe.each(products)('%s', (product, coverage) => {
 
     const docs = await did(server.call(searchDocs, { params: { accountId } }, { token }));
     const getText = async (docType: string): Promise<string> => {
-      const { id } = docs.content.find((one) => one.docType === docType)!;
+      const { id } = docs.content.find((row) => row.docType === docType)!;
       const file = await server.call(downloadDoc, { query: { docId: id } }, { token });
       return pdfText(Buffer.from(file.body as never)).join(' ');
     };

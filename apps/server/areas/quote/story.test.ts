@@ -60,7 +60,7 @@ describe.each(['US', 'UK'] as const)('the story in the %s', (region) => {
     await server.settled();
     receipt = (await mailsTo(server, story.ownerEmail))[0]!;
     server.moveClockTo(new Date(`${issued.effectiveDate}T12:00:00Z`));
-    for (const job of jobs.filter((one) => one.name === 'begin-policies'))
+    for (const job of jobs.filter((job) => job.name === 'begin-policies'))
       await runJob(server.database, server.appContext, job);
     server.moveClockTo(new Date());
   });

@@ -105,7 +105,7 @@ function getAnswer(
 
 /** Underwriters read a rule with its figures, everybody else in short. */
 function inWords(ctx: CommandContext, { rules }: RatePlan, { code, params }: Finding) {
-  const rule = rules.rules.find((one) => one.code === code)!;
+  const rule = rules.rules.find((rule) => rule.code === code)!;
   const text = may(getActor(ctx), 'quote:underwrite') ? rule.underwriter : rule.agent;
   const sentence = buildSentence(text, params, (_, value) =>
     typeof value === 'number' ? value.toLocaleString('en-US') : value,

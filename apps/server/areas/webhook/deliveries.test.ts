@@ -158,7 +158,7 @@ describe('deliveries', () => {
     server.moveClockTo(new Date(start + 73 * HOUR));
     admin = await server.signIn('agent@harbor.example');
     const find = async () =>
-      (await did(server.call(searchWebhooks, {}, { token: admin }))).content.find((one) => one.id === id)!;
+      (await did(server.call(searchWebhooks, {}, { token: admin }))).content.find((row) => row.id === id)!;
     await until(async () => (await find()).status === 'Paused', 'it pauses');
     expect(await sentTo(id)).toMatchObject([{ status: 'Given up', tries: 2 }]);
     await server.settled();

@@ -41,9 +41,11 @@ export function getAnswers(random: Random, product: Product, maturity: number): 
 function answerTo(random: Random, { name, type, answers }: Question, maturity: number): AnswerValue {
   if (type === 'text' || !answers) return null;
   if (type === 'multiSelect')
-    return answers.filter((_, at) => at === 0 || random.chance(maturity)).map((one) => String(one.value));
+    return answers
+      .filter((_, at) => at === 0 || random.chance(maturity))
+      .map((answer) => String(answer.value));
   if (name === 'claimHistory') return random.pick(QUIET_HISTORY);
-  const values = answers.map((one) => one.value);
+  const values = answers.map((answer) => answer.value);
   const yes = values.find(isYes);
   if (yes === undefined)
     return values[

@@ -49,7 +49,7 @@ export async function seedLicenses(
     .insertInto('license')
     .values(
       agencies.flatMap(({ id }, at) =>
-        inStates('AG', at).map((one) => ({ holder: 'AGENCY' as const, agencyId: id, ...one })),
+        inStates('AG', at).map((state) => ({ holder: 'AGENCY' as const, agencyId: id, ...state })),
       ),
     )
     .execute();
@@ -80,6 +80,6 @@ export async function seedLicenses(
   );
   await tx
     .insertInto('license')
-    .values(agents.flatMap((agent, at) => inStates('PR', at + 100).map((one) => ({ ...agent, ...one }))))
+    .values(agents.flatMap((agent, at) => inStates('PR', at + 100).map((state) => ({ ...agent, ...state }))))
     .execute();
 }

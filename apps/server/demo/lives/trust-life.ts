@@ -24,7 +24,7 @@ export async function payOn(world: World): Promise<void> {
   const ctx = asUnderwriter(world, minutesAgo(world, 1));
   const { content } = await billingHandlers['list-tax-returns'](ctx, none as never);
   for (const account of [2100, 2120] as const) {
-    const oldest = content.findLast((one) => one.account === account && one.canPay);
+    const oldest = content.findLast((row) => row.account === account && row.canPay);
     if (!oldest) continue;
     const { jurisdiction, month } = oldest;
     const body = { account, jurisdiction, month, paidOn: through, reference: `ACH ${month}` };

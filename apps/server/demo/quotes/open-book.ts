@@ -137,7 +137,7 @@ function undisturbed(plot: Plot, spans: readonly Span[], draw: () => number): Pl
   for (;;) {
     const placed = { ...plot, lastDaysAgo: draw() };
     const { accountId, from, to } = getSpan(placed);
-    if (!spans.some((one) => one.accountId === accountId && one.from >= to - 1 && one.to <= from + 1))
+    if (!spans.some((span) => span.accountId === accountId && span.from >= to - 1 && span.to <= from + 1))
       return placed;
   }
 }

@@ -81,7 +81,7 @@ async function withEffortRecorded(begun: Begun): Promise<Quote> {
     body: {
       version: quote.version,
       kind: 'DECLINATIONS',
-      declinations: begun.world.lists.names.decliners.map((one) => ({ ...one, on })),
+      declinations: begun.world.lists.names.decliners.map((decliner) => ({ ...decliner, on })),
       exportClass: '',
       purchaser: null,
     },

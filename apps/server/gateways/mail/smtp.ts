@@ -76,7 +76,7 @@ export function smtpMail(
         const surelyNot = !body.hasLeft() || responseCode !== undefined;
         if (letter && surelyNot) {
           if (rejectedErrors?.length)
-            return rejectedErrors.map((one) => notReached(one, one.recipient ?? ''));
+            return rejectedErrors.map((error) => notReached(error, error.recipient ?? ''));
           return letter.recipients.map((address) => notReached(error as SMTPError, address));
         }
         if (body.hasLeft() && surelyNot) throw new NotSent(message, { cause: error });

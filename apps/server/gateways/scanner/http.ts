@@ -75,7 +75,8 @@ const kept = (headers: IncomingHttpHeaders): Record<string, string> =>
 const cookiesIn = (headers: IncomingHttpHeaders): CookieSeen[] =>
   (headers['set-cookie'] ?? []).slice(0, MOST_COOKIES).map((cookie) => {
     const [pair = '', ...attributes] = cookie.split(';').map((part) => part.trim());
-    const has = (wanted: string): boolean => attributes.some((one) => one.toLowerCase() === wanted);
+    const has = (wanted: string): boolean =>
+      attributes.some((attribute) => attribute.toLowerCase() === wanted);
     const name = (pair.split('=', 1)[0] ?? '').toWellFormed().slice(0, 100);
     return { name, isSecure: has('secure'), isHttpOnly: has('httponly') };
   });

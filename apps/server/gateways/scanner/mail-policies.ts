@@ -70,8 +70,8 @@ export async function getDmarc(at: ScannerAddresses, domain: string): Promise<Dm
   const others = (await Promise.all(above(domain).map(ask))).filter(({ records }) => records.length === 1);
   const psd = ({ records: [record] }: DmarcSeen) => findPsd(record!);
   return (
-    others.find((one) => psd(one) === 'n') ??
-    others.findLast((one) => psd(one) !== 'y') ??
+    others.find((other) => psd(other) === 'n') ??
+    others.findLast((other) => psd(other) !== 'y') ??
     others.at(-1) ??
     own
   );

@@ -33,7 +33,7 @@ function modeIn(policy: string): MtaStsSeen['mode'] {
   const pairs = policy.split(/\r?\n/).map((line) => line.split(/:\s*/, 2).map((part) => part.trim()));
   const getValues = (key: string): string[] =>
     pairs.flatMap(([name, value]) => (name === key && value ? [value] : []));
-  const mode = mtaStsModes.find((one) => one === getValues('mode')[0]);
+  const mode = mtaStsModes.find((mode) => mode === getValues('mode')[0]);
   const isValid =
     getValues('version')[0] === 'STSv1' &&
     /^\d{1,10}$/.test(getValues('max_age')[0] ?? '') &&

@@ -55,7 +55,8 @@ function answersTo({ name, type }: Question, { hostedAt }: Plays): object[] {
   const { domain, hosted, isOptedOut } = hostedAt(name);
   const answer = (data: unknown): object => ({ name, type, ttl: 60, data });
   const below = name === domain ? '' : name.slice(0, -domain.length - 1);
-  const addresses = (part: string) => hosted.addresses.filter((one) => one.includes(part)).map(answer);
+  const addresses = (part: string) =>
+    hosted.addresses.filter((address) => address.includes(part)).map(answer);
   switch (type) {
     case 'A':
       return addresses('.');

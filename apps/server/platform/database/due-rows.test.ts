@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const job = (name: string) => jobs.find((one) => one.name === name)!;
+const job = (name: string) => jobs.find((job) => job.name === name)!;
 const run = (name: string) => runJob(server.database, server.appContext, job(name));
 const today = () => todayIn('America/Chicago');
 

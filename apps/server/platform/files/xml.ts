@@ -20,7 +20,7 @@ export function buildXml(
   elements: readonly Element[],
 ): string {
   const lines = elements.map(
-    (one) => `  <${tag(one.name, one.attributes)}>${escaped(one.text)}</${one.name}>`,
+    (element) => `  <${tag(element.name, element.attributes)}>${escaped(element.text)}</${element.name}>`,
   );
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${tag(root, attributes)}>\n${lines.join('\n')}\n</${root}>\n`;
 }

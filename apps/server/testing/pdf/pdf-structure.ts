@@ -47,8 +47,8 @@ export function pdfStructure(bytes: Uint8Array) {
 }
 
 /** The parts of a table, its head and its body, are left out: what is in them are its rows. */
-const unwrapped = (one: PdfElement): PdfElement[] =>
-  /^T(Head|Body|Foot)$/.test(one.type) ? one.children : [one];
+const unwrapped = (element: PdfElement): PdfElement[] =>
+  /^T(Head|Body|Foot)$/.test(element.type) ? element.children : [element];
 
 function* walk(one: PdfElement): Generator<PdfElement> {
   yield one;
@@ -56,8 +56,8 @@ function* walk(one: PdfElement): Generator<PdfElement> {
 }
 
 /** All that an element and those in it say, in the order in which they are read. */
-export const readAloud = (one: PdfElement): string =>
-  [one.text, ...one.children.map(readAloud)]
+export const readAloud = (element: PdfElement): string =>
+  [element.text, ...element.children.map(readAloud)]
     .join(' ')
     .replaceAll('\u200b', '')
     .replaceAll(/\s+/g, ' ')

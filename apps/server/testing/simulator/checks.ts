@@ -71,7 +71,7 @@ async function checkCompany(rowsOf: RowsOf, company: Company): Promise<void> {
   ]);
   const counted = (list: readonly { event: string }[], event: string) =>
     list.filter((one) => one.event === event).length;
-  for (const event of new Set(effects.map((one) => one.event)))
+  for (const event of new Set(effects.map((effect) => effect.event)))
     if (event.includes('.'))
       hold(counted(told, event) === counted(effects, event), `${event} of ${name}`, {
         told: counted(told, event),
@@ -99,7 +99,7 @@ async function checkCompany(rowsOf: RowsOf, company: Company): Promise<void> {
   );
   for (const { reference } of effects)
     if (reference) {
-      const found = payments.filter((one) => one.reference.includes(reference));
+      const found = payments.filter((payment) => payment.reference.includes(reference));
       hold(found.length === 1, `money ${reference} is in the books ${found.length} times`, payments);
     }
   const [sums] = await rowsOf<{ total: string; lines: string; numbers: string; most: string }>(

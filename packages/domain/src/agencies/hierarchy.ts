@@ -15,7 +15,7 @@ export type PlacingProblem = 'below-itself' | 'too-deep';
 
 /** The agencies above one, the nearest first. */
 export function getAncestors(agencies: readonly Placed[], id: string): string[] {
-  const parents = new Map(agencies.map((one) => [one.id, one.parentId]));
+  const parents = new Map(agencies.map((agency) => [agency.id, agency.parentId]));
   const found: string[] = [];
   for (let at = parents.get(id); at && !found.includes(at); at = parents.get(at)) found.push(at);
   return found;
@@ -50,8 +50,8 @@ export function whyNotBelow(
  * by the name of its location; a network has agencies below it that are no offices.
  */
 export function getKind(agencies: readonly Placed[], id: string): AgencyKind {
-  const isOffice = (one: Placed): boolean => one.parentId !== null && one.locationAlias !== '';
-  const own = agencies.find((one) => one.id === id);
+  const isOffice = (placed: Placed): boolean => placed.parentId !== null && placed.locationAlias !== '';
+  const own = agencies.find((agency) => agency.id === id);
   if (own && isOffice(own)) return 'OFFICE';
   return getChildren(agencies, id).some((child) => !isOffice(child)) ? 'NETWORK' : 'AGENCY';
 }

@@ -33,7 +33,7 @@ export function limited(
 ): number {
   const option = nearestOption(asked, options);
   if (!most || option <= most) return notes.give(option, asked, { field: 'limit', rule: 'LIMIT_RANGE' });
-  const allowed = options.filter((one) => one <= most);
+  const allowed = options.filter((option) => option <= most);
   const given = allowed.length > 0 ? Math.max(...allowed) : Math.min(...options);
   return notes.give(given, asked, { field: 'limit', rule: 'INDUSTRY_LIMIT' });
 }

@@ -16,4 +16,4 @@ export const claimSeverities = Object.keys(traits) as [ClaimSeverity, ...ClaimSe
 export const claimSeverityTraits: Readonly<Record<ClaimSeverity, { rank: number; tone: Tone }>> = traits;
 
 /** Rank of a claim that is not yet assessed: it comes before claims known to be severe. */
-export const RANK_UNKNOWN = Math.max(...claimSeverities.map((one) => traits[one].rank)) + 1;
+export const RANK_UNKNOWN = Math.max(...claimSeverities.map((severity) => traits[severity].rank)) + 1;

@@ -22,8 +22,7 @@ export function getCoverageData(
   rated: readonly Pick<RatedCoverage, 'coverageId' | 'limit' | 'deductible'>[],
   { isRenewal, isSocialEngineeringOffered }: { isRenewal: boolean; isSocialEngineeringOffered: boolean },
 ) {
-  const has = (...ids: readonly CoverageId[]): boolean =>
-    ids.some((one) => coverages[one]?.selected === true);
+  const has = (...ids: readonly CoverageId[]): boolean => ids.some((id) => coverages[id]?.selected === true);
   const amount = (what: 'limit' | 'deductible', ...ids: readonly CoverageId[]): number | null =>
     rated.find(({ coverageId }) => ids.includes(coverageId))?.[what] ?? null;
   const ransom = [id.EXTORTION_AND_RANSOM, id.EXTORTION_AND_RANSOM_V5] as const;

@@ -97,13 +97,13 @@ describe('the bill of an agency', () => {
     const history = fc.array(
       fc.oneof(
         cents,
-        cents.map((one) => -one),
+        cents.map((cent) => -cent),
       ),
       { minLength: 1 },
     );
     fc.assert(
       fc.property(history, fc.double({ min: 0, max: 1, noNaN: true }), (amounts, share) => {
-        const billed = amounts.filter((one) => one > 0).reduce((sum, one) => sum + one, 0);
+        const billed = amounts.filter((amount) => amount > 0).reduce((sum, one) => sum + one, 0);
         const paid = Math.floor(billed * share);
         const net = amounts.reduce((sum, one) => sum + one, 0) - paid;
         // Somebody who has paid less than was billed is owed back no more than was credited.

@@ -42,7 +42,7 @@ describe('the invoices that a payment paid', () => {
       fc.property(fc.array(amount, { minLength: 1 }), fc.array(amount), (bills, payments) => {
         const { paid, open } = paidInvoices([
           ...bills.map((one, at) => bill(String(at), one)),
-          ...payments.map((one, at) => pay(String(at), one)),
+          ...payments.map((payment, at) => pay(String(at), payment)),
         ]);
         const billed = bills.reduce((sum, one) => sum + one, 0);
         const total = payments.reduce((sum, one) => sum + one, 0);

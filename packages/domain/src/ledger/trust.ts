@@ -57,7 +57,7 @@ export function owedByAccount(position: TrustPosition): Map<AccountNumber, numbe
   let left = Math.max(position.paid, 0);
   const owed = new Map<AccountNumber, number>();
   for (const account of fiduciaryAccounts) {
-    const line = position.lines.find((one) => one.account === account);
+    const line = position.lines.find((line) => line.account === account);
     if (!line) continue;
     if (owedWhole.includes(account)) {
       const due = line.billed + line.other;

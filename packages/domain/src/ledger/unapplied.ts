@@ -44,7 +44,7 @@ export function takeOldest<P extends UnappliedPart>(
  * @throws Error where the data has no rule: every region has one.
  */
 export function refundDay({ rules }: UnappliedRules, region: RegionCode, since: PlainDate): PlainDate {
-  const rule = rules.findLast((one) => one.region === region && compare(one.from, since) <= 0);
+  const rule = rules.findLast((rule) => rule.region === region && compare(rule.from, since) <= 0);
   if (!rule) throw new Error(`No rule says how long money waits in ${region}`);
   return addDays(since, rule.refundAfterDays);
 }

@@ -36,14 +36,14 @@ const yearsBack = (period: number): number => (period === -1 ? Number.POSITIVE_I
 export function isLess(before: Cover, after: Cover): boolean {
   if (after.limit < before.limit || after.deductible > before.deductible) return true;
   if (before.insured.some((one) => !after.insured.includes(one))) return true;
-  return before.coverages.some((one) => {
-    const now = after.coverages.find(({ key }) => key === one.key);
+  return before.coverages.some((coverage) => {
+    const now = after.coverages.find(({ key }) => key === coverage.key);
     return (
       !now ||
-      now.limit < one.limit ||
-      now.deductible > one.deductible ||
-      (now.waitingPeriod ?? 0) > (one.waitingPeriod ?? 0) ||
-      yearsBack(now.retroActivePeriod) < yearsBack(one.retroActivePeriod)
+      now.limit < coverage.limit ||
+      now.deductible > coverage.deductible ||
+      (now.waitingPeriod ?? 0) > (coverage.waitingPeriod ?? 0) ||
+      yearsBack(now.retroActivePeriod) < yearsBack(coverage.retroActivePeriod)
     );
   });
 }

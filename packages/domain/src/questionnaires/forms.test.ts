@@ -19,9 +19,10 @@ const values = (options: typeof FREQUENCY) => options.map((option) => option.val
 const names = (form: Questionnaire) => form.questions.map((question) => question.name);
 const shown = (form: FormId, answers: Answers) =>
   visibleQuestions(FORMS[form], answers).map((question) => question.name);
-const question = (form: FormId, name: string) => FORMS[form].questions.find((one) => one.name === name)!;
+const question = (form: FormId, name: string) =>
+  FORMS[form].questions.find((question) => question.name === name)!;
 const required = (form: FormId, context: QuestionnaireContext = {}) =>
-  FORMS[form].questions.filter((one) => isRequired(one, context)).map((one) => one.name);
+  FORMS[form].questions.filter((question) => isRequired(question, context)).map((question) => question.name);
 const commentsShown = (form: FormId, name: string, answer: string | boolean) => {
   const box = question(form, name).comments!;
   return box.name in cleanAnswers(FORMS[form], { [name]: answer, [box.name]: 'words' });

@@ -32,7 +32,7 @@ export function openQuestions(product: Product, fields: readonly string[]): Ques
       wanted.add(question.name);
       const { headingKey: _shownAbove, ...asked } = question;
       const open: Question = isMissing ? { ...asked, required: 'always' } : asked;
-      const group = groups.find((one) => one.headingKey === headingKey);
+      const group = groups.find((group) => group.headingKey === headingKey);
       if (group) group.questions.push(open);
       else groups.push({ headingKey, questions: [open] });
     }

@@ -25,7 +25,7 @@ import { hasScope, scopedBy, scopeField } from './scope.ts';
 import type { Answers, AnswerValue } from './types.ts';
 
 const questions = Object.values(FORMS).flatMap((form) => form.questions);
-const named = (name: string) => questions.find((one) => one.name === name)!;
+const named = (name: string) => questions.find((question) => question.name === name)!;
 const pairs = PAIRS.filter(([also]) => !scopedBy(also));
 const risk: RiskInput = {
   firmographics: {

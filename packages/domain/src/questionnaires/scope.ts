@@ -51,7 +51,8 @@ export function findPartly(answers: Answers, name: string): Scope | undefined {
 const questions = Object.values(FORMS).flatMap((form) => form.questions);
 /** Returns the value by which the form of a question says yes or no. */
 const findOption = (name: string, is: (value: unknown) => boolean): AnswerValue =>
-  questions.find((one) => one.name === name)?.answers?.find(({ value }) => is(value))?.value ?? null;
+  questions.find((question) => question.name === name)?.answers?.find(({ value }) => is(value))?.value ??
+  null;
 /**
  * Returns the no of a question: a partly covered control counts as no for prices and rules, and a control
  * answered with its scope takes this value.

@@ -12,7 +12,7 @@ const sheets = products.products as unknown as ProductSheet[];
 const lawFirm: FirstFacts = { state: 'TX', postcode: null, industryCode: '541110', revenue: 2_500_000 };
 
 function likely(product: string, facts: Partial<FirstFacts> = {}) {
-  const sheet = sheets.find((one) => one.product === product)!;
+  const sheet = sheets.find((sheet) => sheet.product === product)!;
   const plan = PLANS.find((one) => one.products[sheet.product] !== undefined)!;
   return { plan, sheet, found: likelyPrice({ plan, sheet, taxes: TAXES }, { ...lawFirm, ...facts }, TODAY) };
 }

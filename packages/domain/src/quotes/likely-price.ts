@@ -74,7 +74,7 @@ export function likelyPrice(
 }
 
 const without = (findings: readonly Finding[], others: readonly Finding[]): Finding[] =>
-  findings.filter(({ code }) => !others.some((one) => one.code === code));
+  findings.filter(({ code }) => !others.some((other) => other.code === code));
 
 type Given = 'best' | 'none' | 'worst';
 

@@ -111,7 +111,7 @@ describe.each(PLANS.map((plan) => [plan.id, plan] as const))(
         );
       for (const [prefix, name] of Object.entries(plan.hazard.classByPrefix)) {
         const longer = Object.keys(plan.hazard.classByPrefix).some(
-          (one) => one !== prefix && one.startsWith(prefix),
+          (key) => key !== prefix && key.startsWith(prefix),
         );
         if (longer || !Number.isInteger(Number(name))) continue;
         const rating = price(plan, { over: { industryCode: prefix, secondIndustryCode: null } });

@@ -91,7 +91,7 @@ export function findIndustry(scheme: IndustryScheme, code: string): IndustryMatc
   found.set(scheme, known);
   const seen = known.get(code);
   if (seen) return seen;
-  const industry = scheme.industries.find((one) => one.code === code);
+  const industry = scheme.industries.find((industry) => industry.code === code);
   if (!industry) return undefined;
   const match = toMatch(scheme, industry);
   known.set(code, match);

@@ -63,7 +63,7 @@ describe.each(ALL_REGIONS.map((region) => ({ region, code: region.code, example:
     });
 
     test('offers products of its own, and a base product among them', () => {
-      expect(region.products.choices.filter((one) => !region.products.all.includes(one))).toEqual([]);
+      expect(region.products.choices.filter((choice) => !region.products.all.includes(choice))).toEqual([]);
       expect(region.products.choices).toContain(region.products.base);
       const known = region.products.values.filter((value) => isProduct(readProduct(value)));
       expect(region.products.values).toEqual([...known, 'NotSupported']);

@@ -16,7 +16,7 @@ const signal = (kind: SignalKind, weight: number): Indicator => ({
   kind: 'SIGNAL',
   weight,
   read: ({ signals }) => {
-    const values = signals.filter((one) => one.kind === kind).map((one) => one.value);
+    const values = signals.filter((signal) => signal.kind === kind).map((signal) => signal.value);
     return values.length === 0 ? null : Math.min(...values);
   },
 });

@@ -21,7 +21,7 @@ function checkSoftware(domain: string, { web, mail }: DomainSeen, known: KnownEx
     look && 'seen' in look && look.seen ? [look.seen.headers] : [],
   );
   const said = [
-    ...headers.flatMap((one) => [one['server'], one['x-powered-by']]),
+    ...headers.flatMap((header) => [header['server'], header['x-powered-by']]),
     ...(mail?.servers ?? []).map(({ look }) => ('seen' in look ? look.seen.banner : undefined)),
   ].filter((text) => text !== undefined);
   const named = [...new Set(said)].flatMap(softwareIn);

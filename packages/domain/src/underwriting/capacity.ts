@@ -44,7 +44,7 @@ export function exceedsAggregate(
   { region, inForce, limit }: { region: RegionCode; inForce: number; limit: number },
   day: PlainDate,
 ): boolean {
-  const cap = caps.find((one) => one.region === region && isWithin(day, one.from, one.to));
+  const cap = caps.find((cap) => cap.region === region && isWithin(day, cap.from, cap.to));
   return cap !== undefined && inForce + limit > cap.most;
 }
 

@@ -44,14 +44,14 @@ export function BillingContacts({ accountId }: { accountId: string }) {
             </p>
           ) : (
             <ul className={classes.contacts} aria-label={t('policy:contacts.title')}>
-              {content.map((one) => {
-                const name = `${one.firstName} ${one.lastName}`;
+              {content.map((row) => {
+                const name = `${row.firstName} ${row.lastName}`;
                 return (
-                  <li key={one.id}>
+                  <li key={row.id}>
                     <div>
                       {name}
                       <small>
-                        {one.email} · {phoneText(one.phone)}
+                        {row.email} · {phoneText(row.phone)}
                       </small>
                     </div>
                     {mayChange && (
@@ -61,7 +61,7 @@ export function BillingContacts({ accountId }: { accountId: string }) {
                           color="gray"
                           size={32}
                           aria-label={t('policy:contacts.changeOf', { name })}
-                          onClick={() => void openUpdateBillingContact(one)}
+                          onClick={() => void openUpdateBillingContact(row)}
                         >
                           <IconPencil size={18} aria-hidden />
                         </ActionIcon>
@@ -70,7 +70,7 @@ export function BillingContacts({ accountId }: { accountId: string }) {
                           color="gray"
                           size={32}
                           aria-label={t('policy:contacts.removeOf', { name })}
-                          onClick={() => void openDeleteBillingContact(one)}
+                          onClick={() => void openDeleteBillingContact(row)}
                         >
                           <IconTrash size={18} aria-hidden />
                         </ActionIcon>

@@ -27,7 +27,7 @@ export function Invoices({ policyId }: { policyId: string }) {
           { title: t('policy:invoices.issuedOn'), cell: ({ issuedOn }) => dateText(issuedOn) },
           {
             title: t('policy:billing.due'),
-            cell: (one) => (one.kind === 'INVOICE' ? dateText(one.dueDate) : '–'),
+            cell: (row) => (row.kind === 'INVOICE' ? dateText(row.dueDate) : '–'),
           },
           { title: t('policy:billing.amount'), money: ({ amount }) => amount },
           {

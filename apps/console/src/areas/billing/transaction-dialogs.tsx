@@ -18,16 +18,16 @@ import { ReceivedFields } from './received-fields.tsx';
 const refresh = ['billing', 'policy', 'activity'];
 
 /** Corrects a payment that staff applied. */
-export const openUpdateTransaction = (one: MoneyTransaction) =>
+export const openUpdateTransaction = (transaction: MoneyTransaction) =>
   openForm({
-    title: t('policy:transaction.edit.title', { id: one.transactionId }),
+    title: t('policy:transaction.edit.title', { id: transaction.transactionId }),
     submit: t('policy:transaction.edit.submit'),
     schema: updateTransaction.body.omit({ id: true, version: true }).extend({ amountPaid }),
     initial: {
-      amountPaid: one.amountPaid.amount as number | '',
-      paymentMethod: one.paymentMethod as string,
-      paymentDate: one.paymentDate as string | null,
-      paymentDesc: one.paymentDesc,
+      amountPaid: transaction.amountPaid.amount as number | '',
+      paymentMethod: transaction.paymentMethod as string,
+      paymentDate: transaction.paymentDate as string | null,
+      paymentDesc: transaction.paymentDesc,
     },
     fields: (form) => (
       <>
@@ -45,7 +45,12 @@ export const openUpdateTransaction = (one: MoneyTransaction) =>
     ),
     command: (body) =>
       send(updateTransaction, {
-        body: { ...body, amountPaid: toMajorUnits(body.amountPaid), id: one.id, version: one.version },
+        body: {
+          ...body,
+          amountPaid: toMajorUnits(body.amountPaid),
+          id: transaction.id,
+          version: transaction.version,
+        },
       }),
     done: t('policy:transaction.edit.done'),
     failed: t('policy:pay.serverError'),
@@ -85,9 +90,9 @@ export const openCloseTransaction = (policy: Policy, one: MoneyTransaction) =>
   });
 
 /** Takes a payment that staff applied back. */
-export const openVoidTransaction = (one: MoneyTransaction) =>
+export const openVoidTransaction = (transaction: MoneyTransaction) =>
   openForm({
-    title: t('policy:transaction.void.title', { id: one.transactionId }),
+    title: t('policy:transaction.void.title', { id: transaction.transactionId }),
     submit: t('policy:transaction.void.submit'),
     danger: true,
     schema: voidPayment.body.omit({ id: true, version: true }),
@@ -95,32 +100,34 @@ export const openVoidTransaction = (one: MoneyTransaction) =>
     fields: (form) => (
       <>
         <p style={{ margin: 0 }}>
-          {t('policy:transaction.void.text', { amount: moneyText(one.amountPaid) })}
+          {t('policy:transaction.void.text', { amount: moneyText(transaction.amountPaid) })}
         </p>
         {commentsField(form)}
       </>
     ),
-    command: (body) => send(voidPayment, { body: { ...body, id: one.id, version: one.version } }),
+    command: (body) =>
+      send(voidPayment, { body: { ...body, id: transaction.id, version: transaction.version } }),
     done: t('policy:transaction.void.done'),
     failed: t('policy:pay.serverError'),
     refresh,
   });
 
 /** Takes the whole check of an agency back: its share in every policy. */
-export const openVoidAgencyPayment = (one: AgencyBillPayment) =>
+export const openVoidAgencyPayment = (payment: AgencyBillPayment) =>
   openForm({
-    title: t('policy:transaction.void.title', { id: one.reference }),
+    title: t('policy:transaction.void.title', { id: payment.reference }),
     submit: t('policy:transaction.void.submit'),
     danger: true,
     schema: voidAgencyPayment.body.omit({ id: true, version: true }),
     initial: { description: '' },
     fields: (form) => (
       <>
-        <p style={{ margin: 0 }}>{t('policy:agencyBill.void.text', { amount: moneyText(one.amount) })}</p>
+        <p style={{ margin: 0 }}>{t('policy:agencyBill.void.text', { amount: moneyText(payment.amount) })}</p>
         {commentsField(form)}
       </>
     ),
-    command: (body) => send(voidAgencyPayment, { body: { ...body, id: one.id, version: one.version } }),
+    command: (body) =>
+      send(voidAgencyPayment, { body: { ...body, id: payment.id, version: payment.version } }),
     done: t('policy:transaction.void.done'),
     failed: t('policy:pay.serverError'),
     refresh,

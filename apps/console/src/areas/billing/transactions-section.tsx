@@ -25,32 +25,32 @@ const tones: Readonly<Record<MoneyTransaction['status'], Tone>> = {
 export function TransactionsSection({ policy }: { policy: Policy }) {
   const { t } = useTranslation();
   const transactions = useCall(listTransactions, { query: { policyId: policy.id } });
-  const buildActions = (one: MoneyTransaction): RowAction[] => [
-    ...(one.can.edit
+  const buildActions = (transaction: MoneyTransaction): RowAction[] => [
+    ...(transaction.can.edit
       ? [
           {
             label: t('policy:transaction.edit.open'),
             icon: <IconPencil size={16} />,
-            onClick: () => void openUpdateTransaction(one),
+            onClick: () => void openUpdateTransaction(transaction),
           },
         ]
       : []),
-    ...(one.can.close
+    ...(transaction.can.close
       ? [
           {
             label: t('policy:transaction.close.open'),
             icon: <IconCircleCheck size={16} />,
-            onClick: () => void openCloseTransaction(policy, one),
+            onClick: () => void openCloseTransaction(policy, transaction),
           },
         ]
       : []),
-    ...(one.can.void
+    ...(transaction.can.void
       ? [
           {
             label: t('policy:transaction.void.open'),
             icon: <IconArrowBackUp size={16} />,
             danger: true,
-            onClick: () => void openVoidTransaction(one),
+            onClick: () => void openVoidTransaction(transaction),
           },
         ]
       : []),
@@ -70,17 +70,17 @@ export function TransactionsSection({ policy }: { policy: Policy }) {
                 { title: t('policy:billing.date'), cell: ({ paymentDate }) => dateText(paymentDate) },
                 {
                   title: t('policy:apply.method'),
-                  cell: (one) => (
+                  cell: (row) => (
                     <>
-                      {t(`policy:transaction.methods.${one.paymentMethod}`)}
-                      {one.lastFour && ` •••• ${one.lastFour}`}
-                      {one.kind === 'CHARGEBACK' && ` · ${t('policy:transaction.chargeback')}`}
+                      {t(`policy:transaction.methods.${row.paymentMethod}`)}
+                      {row.lastFour && ` •••• ${row.lastFour}`}
+                      {row.kind === 'CHARGEBACK' && ` · ${t('policy:transaction.chargeback')}`}
                       <small>
                         {[
-                          one.paymentDesc,
-                          t('policy:billing.transaction', { id: one.transactionId }),
-                          one.edits > 0 && t('policy:transaction.edits', { count: one.edits }),
-                          one.comment,
+                          row.paymentDesc,
+                          t('policy:billing.transaction', { id: row.transactionId }),
+                          row.edits > 0 && t('policy:transaction.edits', { count: row.edits }),
+                          row.comment,
                         ]
                           .filter(Boolean)
                           .join(' · ')}
@@ -90,13 +90,13 @@ export function TransactionsSection({ policy }: { policy: Policy }) {
                 },
                 {
                   title: t('policy:transaction.status'),
-                  cell: (one) => (
+                  cell: (row) => (
                     <>
                       <StatusBadge
-                        tone={tones[one.status]}
-                        label={t(`policy:transaction.statuses.${one.status}`)}
+                        tone={tones[row.status]}
+                        label={t(`policy:transaction.statuses.${row.status}`)}
                       />
-                      {one.isClosed && one.status !== 'Void' && (
+                      {row.isClosed && row.status !== 'Void' && (
                         <small>{t('policy:transaction.closed')}</small>
                       )}
                     </>
@@ -105,7 +105,7 @@ export function TransactionsSection({ policy }: { policy: Policy }) {
                 { title: t('policy:billing.amount'), money: ({ amountPaid }) => amountPaid },
                 {
                   title: t('common:list.actions'),
-                  cell: (one) => <RowMenu actions={buildActions(one)} />,
+                  cell: (row) => <RowMenu actions={buildActions(row)} />,
                   end: true,
                   isQuiet: true,
                 },

@@ -30,13 +30,13 @@ export function Unapplied({ policyId, of }: { policyId: string; of: Answer<typeo
           { title: t('policy:billing.date'), cell: ({ at }) => <DateText value={at} /> },
           {
             title: t('policy:billing.item'),
-            cell: (one) => (
+            cell: (row) => (
               <>
-                {wordOr(`policy:billing.code.${one.code}`, one.code)}
+                {wordOr(`policy:billing.code.${row.code}`, row.code)}
                 <small>
                   {[
-                    t('policy:billing.transaction', { id: one.transactionId }),
-                    one.invoiceNumber && t('policy:unapplied.invoice', { number: one.invoiceNumber }),
+                    t('policy:billing.transaction', { id: row.transactionId }),
+                    row.invoiceNumber && t('policy:unapplied.invoice', { number: row.invoiceNumber }),
                   ]
                     .filter(Boolean)
                     .join(' · ')}

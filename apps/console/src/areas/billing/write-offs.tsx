@@ -16,30 +16,30 @@ export function WriteOffs({ policyId }: { policyId: string }) {
   return (
     <Section title={t('policy:writeOff.list')}>
       <ul className={classes.contacts} aria-label={t('policy:writeOff.list')}>
-        {data.content.map((one) => (
-          <li key={one.id}>
+        {data.content.map((row) => (
+          <li key={row.id}>
             <div>
-              <MoneyText value={one.amount} /> · {t(`policy:writeOff.status.${one.status}`)}
+              <MoneyText value={row.amount} /> · {t(`policy:writeOff.status.${row.status}`)}
               <small>
                 {[
-                  one.reason,
-                  t('policy:writeOff.by', { name: one.requestedBy, date: dateText(one.requestedOn) }),
-                  one.decidedBy && t('policy:writeOff.decidedBy', { name: one.decidedBy }),
+                  row.reason,
+                  t('policy:writeOff.by', { name: row.requestedBy, date: dateText(row.requestedOn) }),
+                  row.decidedBy && t('policy:writeOff.decidedBy', { name: row.decidedBy }),
                 ]
                   .filter(Boolean)
                   .join(' · ')}
               </small>
             </div>
-            {one.canDecide && (
+            {row.canDecide && (
               <span className={classes.actions}>
                 <Button
                   size="compact-sm"
                   variant="default"
-                  onClick={() => void openDecideWriteOff(one, false)}
+                  onClick={() => void openDecideWriteOff(row, false)}
                 >
                   {t('policy:writeOff.refuse')}
                 </Button>
-                <Button size="compact-sm" onClick={() => void openDecideWriteOff(one, true)}>
+                <Button size="compact-sm" onClick={() => void openDecideWriteOff(row, true)}>
                   {t('policy:writeOff.book')}
                 </Button>
               </span>

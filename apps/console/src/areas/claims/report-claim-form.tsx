@@ -113,7 +113,7 @@ function ReporterInput({ form, organizationId }: { form: Form; organizationId?: 
       value={value?.label ?? ''}
       onChange={(label) => onChange(label === '' ? null : { label, value: '' })}
       onOptionSubmit={(label) => {
-        const user = users.find((one) => one.label === label);
+        const user = users.find((user) => user.label === label);
         if (!user) return;
         form.setValues({
           name: { label, value: user.id },

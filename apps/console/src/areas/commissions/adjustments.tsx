@@ -56,11 +56,11 @@ export function Adjustments({ agencyId }: { agencyId: string }) {
               columns={[
                 {
                   title: say('policy:commissions.line.policy'),
-                  cell: (one) => (
+                  cell: (row) => (
                     <>
-                      {one.policyNumber}
+                      {row.policyNumber}
                       <small>
-                        {one.requestedBy} · {dateText(one.requestedOn)}
+                        {row.requestedBy} · {dateText(row.requestedOn)}
                       </small>
                     </>
                   ),
@@ -68,17 +68,17 @@ export function Adjustments({ agencyId }: { agencyId: string }) {
                 { title: say('policy:commissions.line.reason'), cell: ({ reason }) => reason },
                 {
                   title: say('policy:transaction.status'),
-                  cell: (one) => (
+                  cell: (row) => (
                     <>
-                      {say(`policy:commissions.adjust.status.${one.status}`)}
-                      {one.decidedBy && <small>{one.decidedBy}</small>}
+                      {say(`policy:commissions.adjust.status.${row.status}`)}
+                      {row.decidedBy && <small>{row.decidedBy}</small>}
                     </>
                   ),
                 },
                 { title: say('policy:commissions.line.amount'), money: ({ amount }) => amount },
                 {
                   title: say('common:list.actions'),
-                  cell: (one) => one.canDecide && <Decide of={one} />,
+                  cell: (row) => row.canDecide && <Decide of={row} />,
                   end: true,
                   isQuiet: true,
                 },
@@ -104,16 +104,17 @@ function Decide({ of: one }: { of: CommissionAdjustment }) {
   );
 }
 
-const openDecide = (one: CommissionAdjustment, word: 'book' | 'refuse') =>
+const openDecide = (adjustment: CommissionAdjustment, word: 'book' | 'refuse') =>
   openConfirm({
     title: t(`policy:commissions.adjust.${word}`),
     confirm: t(`policy:commissions.adjust.${word}`),
     body: t('policy:commissions.adjust.decide', {
-      amount: moneyText(one.amount),
-      policy: one.policyNumber,
-      reason: one.reason,
+      amount: moneyText(adjustment.amount),
+      policy: adjustment.policyNumber,
+      reason: adjustment.reason,
     }),
-    command: () => send(decideAdjustment, { params: { id: one.id }, body: { isBooked: word === 'book' } }),
+    command: () =>
+      send(decideAdjustment, { params: { id: adjustment.id }, body: { isBooked: word === 'book' } }),
     done: t('policy:commissions.adjust.decided'),
     failed: t('policy:commissions.failed'),
     refresh,

@@ -56,21 +56,21 @@ function Agencies({ agencies, chosen }: { agencies: CommissionAggregate[]; chose
         columns={[
           {
             title: t('policy:commissions.agency'),
-            cell: (one) => (
+            cell: (row) => (
               <>
                 <AppLink
-                  href={`${base}/commissions?agencyId=${one.agencyId}`}
-                  {...(one.agencyId === chosen && { 'aria-current': 'true' as const })}
+                  href={`${base}/commissions?agencyId=${row.agencyId}`}
+                  {...(row.agencyId === chosen && { 'aria-current': 'true' as const })}
                 >
-                  {one.agencyName}
+                  {row.agencyName}
                 </AppLink>{' '}
-                {one.pausedPayment && <StatusBadge tone="neutral" label={t('policy:commissions.paused')} />}
+                {row.pausedPayment && <StatusBadge tone="neutral" label={t('policy:commissions.paused')} />}
               </>
             ),
           },
           ...columns.map((name): Column<CommissionAggregate> => ({
             title: t(`policy:commissions.column.${name}`),
-            money: (one) => one[name],
+            money: (row) => row[name],
           })),
         ]}
       />

@@ -47,9 +47,9 @@ export function Rates({ agencyId }: { agencyId: string }) {
               rows={content}
               keyOf={({ id }) => id}
               columns={[
-                { title: t('policy:commissions.rate.for'), cell: (one) => forWhat(one, t) },
+                { title: t('policy:commissions.rate.for'), cell: (row) => forWhat(row, t) },
                 { title: t('policy:commissions.line.rate'), cell: ({ rate }) => percent(rate), end: true },
-                { title: t('policy:commissions.rate.from'), cell: (one) => dateText(one.effectiveFrom) },
+                { title: t('policy:commissions.rate.from'), cell: (row) => dateText(row.effectiveFrom) },
                 {
                   title: t('policy:commissions.rate.to'),
                   cell: ({ effectiveTo }) => effectiveTo && dateText(effectiveTo),
@@ -57,7 +57,7 @@ export function Rates({ agencyId }: { agencyId: string }) {
                 { title: t('policy:commissions.line.reason'), cell: ({ reason }) => reason },
                 {
                   title: t('common:list.actions'),
-                  cell: (one) => canKeep && <ChangeRate of={one} />,
+                  cell: (row) => canKeep && <ChangeRate of={row} />,
                   end: true,
                   isQuiet: true,
                 },
@@ -85,11 +85,11 @@ function ChangeRate({ of: one }: { of: CommissionRate }) {
   );
 }
 
-const forWhat = (one: CommissionRate, t: TFunction): string =>
+const forWhat = (rate: CommissionRate, t: TFunction): string =>
   [
-    one.level,
-    one.product ?? one.program,
-    one.business && t(`policy:commissions.rate.businessOf.${one.business}`),
+    rate.level,
+    rate.product ?? rate.program,
+    rate.business && t(`policy:commissions.rate.businessOf.${rate.business}`),
   ]
     .filter(Boolean)
     .join(', ') || t('policy:commissions.rate.any');

@@ -155,13 +155,13 @@ function Payments({
           { title: t('policy:commissions.line.paidAt'), cell: ({ paidAt }) => dateText(paidAt.slice(0, 10)) },
           {
             title: t('policy:commissions.line.reference'),
-            cell: (one) => (
+            cell: (row) => (
               <>
-                {one.reference}
-                {one.isReturned && (
+                {row.reference}
+                {row.isReturned && (
                   <StatusBadge tone="critical" label={t('policy:commissions.batch.item.RETURNED')} />
                 )}
-                <small>{[one.description, one.paidBy, `••••${one.accountLast}`].join(' · ')}</small>
+                <small>{[row.description, row.paidBy, `••••${row.accountLast}`].join(' · ')}</small>
               </>
             ),
           },

@@ -121,7 +121,7 @@ export function MailList() {
   const go = useGo();
   const may = useScopes();
   const [address, change] = useAddress();
-  const folder = mailFolders.find((one) => one === address['folder']) ?? 'inbox';
+  const folder = mailFolders.find((folder) => folder === address['folder']) ?? 'inbox';
   const labels = useCall(listLabels, {});
   const columns = useMemo(() => buildColumns(t), [t]);
   const write = async (): Promise<void> => {

@@ -107,7 +107,7 @@ export const lastDayField = (form: Form) => (
 
 /** Which policies have it: what is empty does not matter. */
 export function conditionFields(form: Form, { products, papers, states }: Choices, region?: RegionCode) {
-  const sold = products.filter((one) => !region || one.region === region);
+  const sold = products.filter((product) => !region || product.region === region);
   const families = [...new Set(sold.map(({ productFamily }) => productFamily))];
   const coverages = [...new Set(sold.flatMap((one) => one.coverages))];
   return (

@@ -13,7 +13,7 @@ const listed = (label: string, values: readonly string[]): string[] =>
 export const conditionTexts = (conditions: FormConditions): string[] => [
   ...listed(
     t('organization:forms.field.productFamilies'),
-    conditions.productFamilies.map((one) => getParameter('PRODUCT', one)),
+    conditions.productFamilies.map((family) => getParameter('PRODUCT', family)),
   ),
   ...listed(
     t('organization:forms.field.productTypes'),

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { answersSchema, changedAnswers, getAnswerProgress, getValues } from './answers.ts';
 
 const form = FORMS['cyber-us'];
-const question = (name: string) => form.questions.find((one) => one.name === name)!;
+const question = (name: string) => form.questions.find((question) => question.name === name)!;
 
 describe('answers on a form', () => {
   it('fill in what another form knows, in this form’s words', () => {

@@ -37,19 +37,20 @@ export function CoverSummary({
         .map(([group, members]) => (
           <div key={group} className={classes.group}>
             <h3>{wordOr(`coverage:group.${group}`, '')}</h3>
-            {members.map((one) => {
-              const name = wordOr(`coverage:name.${one.key}`, one.key);
-              const about = plain ? tooltip(one.key) : '';
+            {members.map((member) => {
+              const name = wordOr(`coverage:name.${member.key}`, member.key);
+              const about = plain ? tooltip(member.key) : '';
               // An endorsement without its own terms is simply part of the policy.
-              const hasTerms = one.limit > 0 && (coverageById(one.coverageId)?.adjustable.length ?? 0) > 0;
-              const text = hasTerms ? majorText(one.limit, currency) : t('policy:cover.included');
+              const hasTerms =
+                member.limit > 0 && (coverageById(member.coverageId)?.adjustable.length ?? 0) > 0;
+              const text = hasTerms ? majorText(member.limit, currency) : t('policy:cover.included');
               return (
-                <div key={one.coverageId} className={classes.cover}>
+                <div key={member.coverageId} className={classes.cover}>
                   {hasTerms ? (
                     <ShareBar
                       label={name}
                       name={name}
-                      value={chartPercentage(one.limit, limit)}
+                      value={chartPercentage(member.limit, limit)}
                       of={100}
                       text={text}
                     />
@@ -63,10 +64,10 @@ export function CoverSummary({
                   {hasTerms && (
                     <small>
                       {[
-                        t('policy:cover.deductible', { amount: majorText(one.deductible, currency) }),
-                        one.waitingPeriod === null
+                        t('policy:cover.deductible', { amount: majorText(member.deductible, currency) }),
+                        member.waitingPeriod === null
                           ? ''
-                          : t('policy:cover.waiting', { count: one.waitingPeriod }),
+                          : t('policy:cover.waiting', { count: member.waitingPeriod }),
                       ]
                         .filter(Boolean)
                         .join(' · ')}

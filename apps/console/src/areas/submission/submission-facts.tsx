@@ -33,7 +33,7 @@ function WithPlace({
   children: ReactNode;
 }) {
   const names = PARTS[field] ?? [field];
-  const read = mail?.values.filter((one) => names.includes(one.field)) ?? [];
+  const read = mail?.values.filter((value) => names.includes(value.field)) ?? [];
   if (read.length === 0) return children;
   const places = read.map(({ source, place }) =>
     [source === 'mail' ? word('submission:mail.inMail') : source, place].filter(Boolean).join(', '),
@@ -130,7 +130,9 @@ export function SubmissionFacts({ submission }: { submission: Submission }) {
             },
             {
               label: t('submission:field.products'),
-              value: submission.products.map((one) => wordOr(`quote:product.${one}`, one)).join(', '),
+              value: submission.products
+                .map((product) => wordOr(`quote:product.${product}`, product))
+                .join(', '),
             },
             {
               label: t('submission:list.column.created'),

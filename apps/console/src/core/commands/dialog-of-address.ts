@@ -6,7 +6,7 @@ export function findDialog(
   modal: string,
   modalData: string | undefined,
 ): { command: AreaCommand; data: unknown } | null {
-  const command = commands.find((one) => one.id === modal && !one.hidden?.());
+  const command = commands.find((command) => command.id === modal && !command.hidden?.());
   if (!command) return null;
   try {
     return { command, data: modalData ? (JSON.parse(modalData) as unknown) : undefined };

@@ -74,7 +74,7 @@ export const getHierarchy: Handler<typeof hierarchyCall> = async (ctx, { query }
   const ids = tops
     .flatMap((top) => getFamily(agencies, top))
     .filter((id) => !readable || readable.includes(id));
-  const byId = new Map(agencies.map((one) => [one.id, one]));
+  const byId = new Map(agencies.map((agency) => [agency.id, agency]));
   const counts = await ctx.withElevatedScope(() => getCounts(ctx, ids));
   return {
     content: ids.flatMap((id): AgencyNode[] => {

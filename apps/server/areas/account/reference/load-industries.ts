@@ -72,7 +72,7 @@ export async function loadIndustries(database: Database, facts: Facts, today: Pl
 
 const planToday = (facts: Facts, region: RegionCode, today: PlainDate): RatePlan =>
   planFor(facts.plans, regionByCode(region).products.base, today) ??
-  facts.plans.find((one) => one.region === region)!;
+  facts.plans.find((plan) => plan.region === region)!;
 
 function industryRows(facts: Facts, region: RegionCode, today: PlainDate) {
   const scheme = facts.industries[region];

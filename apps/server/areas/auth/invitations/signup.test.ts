@@ -274,7 +274,7 @@ describe('the seven kinds of token (CORE-167)', () => {
     expect(await did(lookUp((await linkIn(email)).token))).toMatchObject({ tokenType: 'EXISTING_USER' });
     expect(
       (await did(server.call(getAccounts, {}, { token: await server.signIn(email) }))).content.map(
-        (one) => one.name,
+        (row) => row.name,
       ),
     ).toEqual(['Harbor Insurance Agency', 'Summit Risk Partners']);
   });

@@ -24,7 +24,7 @@ afterAll(() => server.stop());
 const email = 'wholesale@ridge.example';
 const getGuest = async (token: string): Promise<User> =>
   (await did(server.call(searchUsers, { query: { size: 100 } as never }, { token }))).content.find(
-    (one) => one.email === email,
+    (row) => row.email === email,
   )!;
 const getId = async (sql: string): Promise<string> =>
   (await server.database.pool.query<{ id: string }>(sql)).rows[0]!.id;

@@ -68,7 +68,7 @@ async function inviteRow(
   if (!parsed.success) return cellErrorsIn(parsed.error);
   const { role: called, teams: named, ...row } = parsed.data;
   const roles = getRoles(place.accountType);
-  const role = roles.find((one) => plain(one) === plain(called));
+  const role = roles.find((role) => plain(role) === plain(called));
   const names = named.split(';').filter((name) => name.trim() !== '');
   const unknown = names.filter((name) => !teams.has(plain(name)));
   const wrong = [

@@ -30,7 +30,7 @@ afterAll(() => server.stop());
 const email = 'branch@harbor.example';
 const person = async (): Promise<User> =>
   (await did(server.call(searchUsers, { query: { size: 100 } }, { token: admin }))).content.find(
-    (one) => one.email === email,
+    (row) => row.email === email,
   )!;
 const change = async (changes: object) => {
   const user = await person();

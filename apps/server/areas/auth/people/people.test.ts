@@ -32,7 +32,7 @@ afterAll(() => server.stop());
 const people = async (token = admin, query: object = {}): Promise<User[]> =>
   (await did(server.call(searchUsers, { query: { size: 100, ...query } }, { token }))).content;
 const find = async (email: string, token = admin): Promise<User> =>
-  (await people(token)).find((one) => one.email === email)!;
+  (await people(token)).find((person) => person.email === email)!;
 const id = async (sql: string): Promise<string> =>
   (await server.database.pool.query<{ id: string }>(sql)).rows[0]!.id;
 let serial = 0;
@@ -63,7 +63,7 @@ describe('the people of an account', () => {
     ).toBe(404);
     expect(
       (await people(await server.signIn('admin@parapet.example'), { organizationId: summit })).map(
-        (one) => one.email,
+        (person) => person.email,
       ),
     ).toContain('agent2@summit.example');
   });
@@ -231,7 +231,7 @@ describe('the people of an account', () => {
           "select organization_id as id from person where email = 'wholesale@ridge.example'",
         ),
       })
-    ).find((one) => one.email === 'wholesale@ridge.example')!;
+    ).find((person) => person.email === 'wholesale@ridge.example')!;
     expect((await server.call(removeUser, { params: { id: rita.id } }, { token: staff })).refusal.code).toBe(
       'last-admin',
     );

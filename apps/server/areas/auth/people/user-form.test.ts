@@ -138,7 +138,7 @@ describe('agencies', () => {
 
 describe('the agencies of staff who do not see the whole book', () => {
   const staffMember = async (email: string): Promise<User> =>
-    (await people(staff, await getId('Parapet'))).find((one) => one.email === email)!;
+    (await people(staff, await getId('Parapet'))).find((person) => person.email === email)!;
   const assign = (user: User, accountIds: string[], token = staff) =>
     server.call(
       assignAgencies,

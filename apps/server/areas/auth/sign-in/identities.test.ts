@@ -30,7 +30,7 @@ const enter = async (email: string, sub: string, claims: object = {}) => {
 const getEmail = async (token: string) => (await did(server.call(getMe, {}, { token }))).email;
 const user = async (email: string): Promise<User> =>
   (await did(server.call(searchUsers, { query: { size: 100 } }, { token: admin }))).content.find(
-    (one) => one.email === email,
+    (row) => row.email === email,
   )!;
 const unbind = async (email: string, token = admin) =>
   server.call(unbindIdentity, { params: { id: (await user(email)).id } }, { token });

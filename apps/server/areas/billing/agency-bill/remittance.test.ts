@@ -176,7 +176,7 @@ it('the tax of a state is paid for a month that is over, and refused twice', asy
   expect((await payIt()).refusal.code).toBe('month-not-over');
   const due = async () =>
     (await did(server.call(listTaxReturns, {}, { token: staff }))).content.find(
-      (one) => one.account === 2100 && one.jurisdiction === 'TX' && one.month === month,
+      (row) => row.account === 2100 && row.jurisdiction === 'TX' && row.month === month,
     )!;
   server.moveClockTo(new Date(Date.now() + 31 * 24 * 3_600_000));
   staff = await server.signIn('underwriter@parapet.example');

@@ -151,7 +151,9 @@ describe('a refund of a financed premium', () => {
     expect((await state(11)).status).toBe(400);
     expect(await did(state(10))).toMatchObject({ installmentsPaid: 10, needsStatement: false });
     const isCovered = async () =>
-      (await did(server.call(getTrustTest, {}, asStaff()))).currencies.every((one) => one.isCovered);
+      (await did(server.call(getTrustTest, {}, asStaff()))).currencies.every(
+        (currency) => currency.isCovered,
+      );
     const { amount: down } = quoted.DownPayment;
     expect(refundDue!.amount).toBeGreaterThan(down);
     expect(await isCovered()).toBe(true);

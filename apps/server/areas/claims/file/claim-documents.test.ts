@@ -71,7 +71,7 @@ async function seenBy({ id }: ClaimDocument): Promise<string[]> {
   const found: string[] = [];
   for (const who of Object.keys(readers)) {
     const { status, body } = await list(who);
-    const isListed = status === 200 && body.content.some((one) => one.id === id);
+    const isListed = status === 200 && body.content.some((row) => row.id === id);
     const opened = await download(id, who);
     const refused = status === 403 ? 403 : 404;
     expect([who, opened.status]).toEqual([who, isListed ? 200 : refused]);
@@ -94,7 +94,7 @@ describe('a file of a claim', () => {
 
   it('is refused to everybody who has no part in the claim, as if there were none', async () => {
     const parts = [...workers, ...insured, VENDOR];
-    for (const who of Object.keys(readers).filter((one) => !parts.includes(one))) {
+    for (const who of Object.keys(readers).filter((key) => !parts.includes(key))) {
       const { status } = await list(who);
       expect([who, status === 404 || status === 403]).toEqual([who, true]);
       expect([who, (await brought(who)).status === 200]).toEqual([who, false]);

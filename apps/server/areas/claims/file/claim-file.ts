@@ -88,7 +88,7 @@ async function findVendor(
 }
 
 const severityRank = sql`case t.severity ${sql.join(
-  claimSeverities.map((one) => sql`when ${one} then ${claimSeverityTraits[one].rank}::int`),
+  claimSeverities.map((severity) => sql`when ${severity} then ${claimSeverityTraits[severity].rank}::int`),
   sql` `,
 )} else ${RANK_UNKNOWN}::int end`;
 const urgency = sql`(${severityRank}, -extract(epoch from t.created))`;

@@ -29,7 +29,7 @@ afterAll(() => server.stop());
 
 const getId = async (name: string) =>
   (await did(server.call(getPanel, {}, { token: await server.signIn(HEAD) }))).examiners.find(
-    (one) => one.name === name,
+    (examiner) => examiner.name === name,
   )!.id;
 const add = async (body: object) =>
   server.call(

@@ -29,7 +29,10 @@ export const updateClaimFile: Handler<typeof call> = (ctx, { params, body }) =>
       },
     });
     const coverage = await getCoverage(seen, policy, saved);
-    if (saved.coverageId !== null && !coverage.agreements.some((one) => one.coverageId === saved.coverageId))
+    if (
+      saved.coverageId !== null &&
+      !coverage.agreements.some((agreement) => agreement.coverageId === saved.coverageId)
+    )
       refuse('claim-agreement-unknown');
     await requireWithin(seen, before, { ...before, coverage, books: await getBooks(seen, saved) });
     return detailedView(seen, saved);

@@ -50,7 +50,7 @@ export function getExcess(held: Held): number {
   const answering = [...new Set(books.positions.map(({ coverageId }) => coverageId))].map(
     // What the terms of that day do not include gives nothing.
     (coverageId): Limits =>
-      coverage.agreements.find((one) => one.coverageId === coverageId) ?? {
+      coverage.agreements.find((agreement) => agreement.coverageId === coverageId) ?? {
         coverageId,
         limit: 0,
         ransomLimit: null,

@@ -46,4 +46,5 @@ export function valueText({ words, major, day }: Subject, path: string, value: u
 
 /** Additional insureds, each with its address. */
 const listText = (values: readonly Partial<AdditionalInsured>[]): string =>
-  values.map((one) => [one.businessName, ...addressLines(one)].filter(Boolean).join(', ')).join('\n') || '–';
+  values.map((value) => [value.businessName, ...addressLines(value)].filter(Boolean).join(', ')).join('\n') ||
+  '–';

@@ -67,7 +67,7 @@ const getName = ({ words }: Subject, { code, jurisdiction }: BookedLine): string
 
 /** The rate of a tax, as the policy was priced with it. */
 function getRate({ policy, locale }: Subject, { code, jurisdiction }: BookedLine): string {
-  const tax = policy.rating.taxes.find((one) => one.code === code && one.jurisdiction === jurisdiction);
+  const tax = policy.rating.taxes.find((tax) => tax.code === code && tax.jurisdiction === jurisdiction);
   return tax && tax.rate > 0 ? percent(locale, tax.rate) : '';
 }
 

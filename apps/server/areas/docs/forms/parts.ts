@@ -129,7 +129,7 @@ export function termsTable(subject: Subject, { hasPrices }: { hasPrices: boolean
   const columns = ['coverage', 'limit', 'deductible', 'waiting', 'retro', ...(hasPrices ? ['premium'] : [])];
   return table(
     columns.map((name) => labels[name] ?? ''),
-    [...coverages, ...endorsements.filter((one) => hasPrices || hasTerms(one))].map((one) => {
+    [...coverages, ...endorsements.filter((endorsement) => hasPrices || hasTerms(endorsement))].map((one) => {
       const terms = hasTerms(one);
       return [
         words.coverages[one.key] ?? one.key,

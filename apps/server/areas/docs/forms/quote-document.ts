@@ -60,9 +60,11 @@ function subjectivities({ offer, words, day }: Subject, label: Label): Block[] {
       ? fill(label('beforeBind'), { date: day(expiresOn) })
       : fill(label('afterBind'), { days });
   };
-  const rows = offer.subjectivities.map((one) => [
-    [words.subjectivities[one.code] ?? one.code, one.text].filter(Boolean).join(': '),
-    due(one),
+  const rows = offer.subjectivities.map((subjectivity) => [
+    [words.subjectivities[subjectivity.code] ?? subjectivity.code, subjectivity.text]
+      .filter(Boolean)
+      .join(': '),
+    due(subjectivity),
   ]);
   return [
     heading(label('subjectivities')),

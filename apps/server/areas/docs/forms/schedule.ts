@@ -35,14 +35,14 @@ export function schedule(subject: Subject, kind: 'schedule' | 'amended-schedule'
     ),
     table(
       head,
-      coverages.map((one) => getRow(subject, one)),
+      coverages.map((coverage) => getRow(subject, coverage)),
       options,
     ),
     heading(label('endorsements')),
     endorsements.length > 0
       ? table(
           [label('endorsement'), ...head.slice(1)],
-          endorsements.map((one) => getRow(subject, one)),
+          endorsements.map((endorsement) => getRow(subject, endorsement)),
           options,
         )
       : { text: label('none'), look: 'muted' },

@@ -68,7 +68,10 @@ function coverageList(subject: Subject, withLimits: boolean): Block {
   const { coverages } = writtenCoverages(subject);
   const name = ({ key }: { key: string }) => words.coverages[key] ?? key;
   if (!withLimits) return { list: coverages.map(name), below: 5 };
-  const rows = coverages.map((one) => [name(one), hasTerms(one) ? major(one.limit) : '–']);
+  const rows = coverages.map((coverage) => [
+    name(coverage),
+    hasTerms(coverage) ? major(coverage.limit) : '–',
+  ]);
   const { labels } = edition('schedule');
   return table([labels['coverage'] ?? '', labels['limit'] ?? ''], rows, { widths: ['*', 110], ends: [1] });
 }

@@ -46,12 +46,12 @@ export function certifiedOn(
 function saidBy({ insured, selection, rating, ...terms }: CertifiedTerms): string {
   const { name, dbaOrTradestyle, mailingAddress } = insured;
   const { limit, deductible, waitingPeriod, retroActivePeriod } = selection.global;
-  const cover = rating.coverages.map((one) => [
-    one.key,
-    one.limit,
-    one.deductible,
-    one.waitingPeriod,
-    one.retroActivePeriod,
+  const cover = rating.coverages.map((coverage) => [
+    coverage.key,
+    coverage.limit,
+    coverage.deductible,
+    coverage.waitingPeriod,
+    coverage.retroActivePeriod,
   ]);
   const party = [name ?? null, dbaOrTradestyle ?? null, mailingAddress ?? null];
   const said = { ...terms, party, cover, global: [limit, deductible, waitingPeriod, retroActivePeriod] };

@@ -20,7 +20,7 @@ export const getInvoices = (ctx: CommandContext, policyId: string): Promise<Invo
  */
 export async function getInvoice(ctx: CommandContext, policyId: string, number?: string) {
   const rows = await getInvoices(ctx, policyId);
-  const row = (number ? rows.find((one) => one.number === number) : rows[0]) ?? refuse('not-found');
+  const row = (number ? rows.find((row) => row.number === number) : rows[0]) ?? refuse('not-found');
   const { lines } = await ctx.tx
     .selectFrom('policyTransaction')
     .select('lines')

@@ -115,7 +115,9 @@ export async function changeRecipient(
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   if (!notice.recipients[at]) refuse('not-found');
-  const recipients = notice.recipients.map((one, index) => (index === at ? change(one) : one));
+  const recipients = notice.recipients.map((recipient, index) =>
+    index === at ? change(recipient) : recipient,
+  );
   const status = notice.status === 'WITHDRAWN' ? notice.status : noticeStanding({ ...notice, recipients });
   return ctx.tx
     .updateTable('policyNotice')

@@ -56,10 +56,10 @@ export async function getRecipients(
 async function getOthers(ctx: CommandContext, policy: PolicyRow): Promise<NoticeRecipient[]> {
   const byMail = { email: null, method: 'MAIL', emailedAt: null, proof: null } as const;
   return [
-    ...policy.additionalInsureds.map((one): NoticeRecipient => ({
+    ...policy.additionalInsureds.map((insured): NoticeRecipient => ({
       role: 'ADDITIONAL_INSURED',
-      name: one.businessName,
-      address: addressLines(one),
+      name: insured.businessName,
+      address: addressLines(insured),
       ...byMail,
     })),
     ...(await getFinancers(ctx, policy)).map(({ financerName }): NoticeRecipient => ({

@@ -174,7 +174,7 @@ async function unproved(): Promise<Issued> {
 
 /** A notice has its paper, and everybody with an address has it by a mail, which proves it where it may. */
 async function expectGiven(of: Noticed, kind: NoticeKind): Promise<PolicyNotice> {
-  const notice = (await getNotices(of)).find((one) => one.kind === kind)!;
+  const notice = (await getNotices(of)).find((notice) => notice.kind === kind)!;
   expect(notice, kind).toBeDefined();
   const { content } = await did(
     server.call(listPolicyDocs, { query: { policyId: of.policyId } }, { token: of.tokens.agent }),

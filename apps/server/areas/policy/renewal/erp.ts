@@ -31,7 +31,7 @@ import { erpOffer, requireErpOffered } from './erp-offer.ts';
 /** The transaction that a period of so many months is. @throws Refusal 409 for one that is not offered. */
 function asked(ctx: CommandContext, chain: PolicyChain, months: number, endedOn: PlainDate) {
   const option =
-    ctx.facts.erp.options.find((one) => one.months === months) ??
+    ctx.facts.erp.options.find((option) => option.months === months) ??
     refuse('erp-not-offered', { reason: `There is no period of ${months} months` });
   // What was endorsed for a day that cover never reached is no premium that was in force.
   const { terms } = billOfChain(chain).fold.periods.at(-1) ?? refuseNeverWas();

@@ -174,12 +174,12 @@ describe('the job', () => {
         .filter((subject) => subject.includes(policyNumber) && !subject.includes('how to pay'));
     };
     await policy.liveUntil(61);
-    expect((await subjects(ownerEmail)).filter((one) => one.startsWith('Renew'))).toEqual([]);
+    expect((await subjects(ownerEmail)).filter((subject) => subject.startsWith('Renew'))).toEqual([]);
     await policy.liveUntil(60);
     expect((await policy.renewal()).quote).toMatchObject({ sentAt: expect.any(String) });
-    expect((await subjects(ownerEmail)).filter((one) => one.startsWith('Renew'))).toHaveLength(1);
+    expect((await subjects(ownerEmail)).filter((subject) => subject.startsWith('Renew'))).toHaveLength(1);
     const recalled = async () =>
-      (await subjects(ownerEmail)).filter((one) => one.includes('waits for you')).length;
+      (await subjects(ownerEmail)).filter((subject) => subject.includes('waits for you')).length;
     await policy.liveUntil(31);
     expect(await recalled()).toBe(0);
     await policy.liveUntil(30);

@@ -103,7 +103,7 @@ function requireInsurable(ctx: CommandContext, chain: PolicyChain, asked: AskedT
       news
         .filter(({ code }) => !earlier.some((one) => one.code === code))
         .map(({ code, params }) => {
-          const rule = rules.find((one) => one.code === code);
+          const rule = rules.find((rule) => rule.code === code);
           return rule ? buildSentence(rule.agent, params, (_, value) => String(value)) : code;
         }),
     ),

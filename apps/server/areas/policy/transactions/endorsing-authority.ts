@@ -32,8 +32,8 @@ export async function exceededByEndorsement(
     hazardClass: null,
   });
   const before = exceededBy(judged(terms.before), own);
-  const rules = ctx.facts.rules.filter((one) => one.region === region).flatMap((one) => one.rules);
-  const rule = (code: string) => rules.find((one) => one.code === code)?.label ?? code;
+  const rules = ctx.facts.rules.filter((rule) => rule.region === region).flatMap((rule) => rule.rules);
+  const rule = (code: string) => rules.find((rule) => rule.code === code)?.label ?? code;
   return exceededBy(judged(terms.after), own)
     .filter((one) => !before.some(({ code, asked: most }) => code === one.code && one.asked <= most))
     .map((one) => exceededSentence(one, { currency, locale: regionByCode(region).locale, rule }));

@@ -37,7 +37,7 @@ export const keepPresence: Handler<typeof keepCall> = async (ctx, { params, body
       .limit(MOST)
       .execute();
   });
-  return { others: others.map((one) => ({ ...one, since: one.since.toISOString() })) };
+  return { others: others.map((other) => ({ ...other, since: other.since.toISOString() })) };
 };
 
 export const leaveQuote: Handler<typeof leaveCall> = async (ctx, { params }) => {

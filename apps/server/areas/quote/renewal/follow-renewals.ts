@@ -100,7 +100,7 @@ async function tell(ctx: CommandContext, { policy, account, quote, isOffer }: To
   if (quote.sentTo) return tellPolicyholder(ctx, { policy, account, quote, link, to: quote.sentTo, isOffer });
   const { reasons } = await getRenewalState(ctx, policy, account, quote);
   if (reasons!.length > 0)
-    return tellAgent(ctx, policy, quote, reasons!.map((one) => renewalSentences[one]).join('. '));
+    return tellAgent(ctx, policy, quote, reasons!.map((reason) => renewalSentences[reason]).join('. '));
   const lacking = await lackingToSend(ctx, quote, account);
   if (lacking.length > 0) return tellAgent(ctx, policy, quote, obstacleTexts(lacking));
   return (await offered(ctx, policy, account, quote)) ?? tellAgent(ctx, policy, quote, EMAIL_TAKEN);

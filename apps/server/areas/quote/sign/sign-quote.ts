@@ -129,10 +129,10 @@ async function keepSignature(
       name: body.name,
       title: body.title,
       statements: JSON.stringify(
-        presented(presentation).statements.map((one) => ({
-          id: one.id,
-          edition: one.edition,
-          sha256: one.sha256,
+        presented(presentation).statements.map((statement) => ({
+          id: statement.id,
+          edition: statement.edition,
+          sha256: statement.sha256,
         })),
       ),
       acceptsElectronicRecords: body.acceptsElectronicRecords,

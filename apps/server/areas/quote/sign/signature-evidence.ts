@@ -81,7 +81,12 @@ export async function signatureEvidence(
   const events: SignatureEvent[] = [
     ...presentations
       .filter(({ number }) => number <= presentation.number)
-      .map((one) => ({ ...server, at: one.at.toISOString(), event: 'presented', what: String(one.number) })),
+      .map((presentation) => ({
+        ...server,
+        at: presentation.at.toISOString(),
+        event: 'presented',
+        what: String(presentation.number),
+      })),
     ...history
       // The one that is written with this signature is told as the last event.
       .filter(({ event, at }) => event !== 'quote.signed' || at < signature.at)

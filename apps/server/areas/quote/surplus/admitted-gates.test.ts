@@ -129,7 +129,7 @@ describe('admitted paper', () => {
     const people = await server.database.pool.query<{ id: string; email: string }>(
       "select id, email from person where email in ('agent@harbor.example', 'producer@harbor.example')",
     );
-    const idOf = (email: string) => people.rows.find((one) => one.email === email)!.id;
+    const idOf = (email: string) => people.rows.find((row) => row.email === email)!.id;
     const own = { ...license('HI 4', today()), agentId: idOf('agent@harbor.example') };
     const ofAgent = await did(server.call(addAgentLicense, { body: own }, { token }));
     const sent = await sendToOwner(server, unsent, token);

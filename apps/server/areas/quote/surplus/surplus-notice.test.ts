@@ -65,7 +65,7 @@ const attest = (quote: { id: string; version: number }, token: string, body: obj
 describe('switching between admitted and surplus paper', () => {
   it('changes the paper and the price with it, both ways (QUO-277, QUO-278)', async () => {
     const { quote } = await placed('TX');
-    const taxes = (one: Quote) => one.rating.taxes.filter(({ code }) => code === 'SURPLUS_LINES_TAX');
+    const taxes = (quote: Quote) => quote.rating.taxes.filter(({ code }) => code === 'SURPLUS_LINES_TAX');
     expect(quote.isSurplus).toBe(true);
     expect(taxes(quote)[0]!.amount.amount).toBeGreaterThan(0);
     const back = await did(

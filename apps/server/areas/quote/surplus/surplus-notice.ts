@@ -30,7 +30,7 @@ export async function findNotice(
   if (!noticeToAttest(open)) return null;
   return noticeToAttest({
     ...open,
-    isSignatureOnFile: (await getLicenses(ctx, quote, state)).some((one) => one.signatureOnFile),
+    isSignatureOnFile: (await getLicenses(ctx, quote, state)).some((license) => license.signatureOnFile),
   });
 }
 
@@ -44,7 +44,7 @@ export const attestSurplusNotice: Handler<typeof attestCall> = async (ctx, { par
   if (due === null || (state !== undefined && state !== due)) refuse('notice-not-due');
   const licenses = await getLicenses(ctx, quote, due);
   const license =
-    licenses.find((one) => one.holderEmail === ctx.person.email) ??
+    licenses.find((license) => license.holderEmail === ctx.person.email) ??
     licenses[0] ??
     refuse('no-surplus-license');
   const [brokerFirstName = '', ...rest] = ctx.person.name.split(' ');
@@ -81,7 +81,7 @@ export const requestSurplusNotice: Handler<typeof requestCall> = async (ctx, { p
       .where(
         'email',
         'in',
-        licenses.map((one) => one.holderEmail),
+        licenses.map((license) => license.holderEmail),
       )
       .executeTakeFirst()) ?? refuse('broker-unknown');
   const saved = await changeQuote(ctx, quote, 'request-surplus-notice', body.version, {

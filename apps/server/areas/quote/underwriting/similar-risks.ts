@@ -10,7 +10,7 @@ import { findAccount } from '../../account/index.ts';
 import { findQuote } from '../quote-view.ts';
 
 const getFamily = (product: Product): Product[] =>
-  (Object.keys(FAMILY) as Product[]).filter((one) => FAMILY[one] === FAMILY[product]);
+  (Object.keys(FAMILY) as Product[]).filter((key) => FAMILY[key] === FAMILY[product]);
 
 /** Quotes of other companies of the same industry class and revenue, for products of the same family. */
 export const getSimilarRisks: Handler<typeof call> = async (ctx, { params }) => {

@@ -15,7 +15,7 @@ export function LikelyProducts({ products }: { products: readonly Product[] }) {
   const isOffered = ({ price }: Product) => price !== null;
   return (
     <ul className={classes.products} aria-label={t('account:appetite.products')}>
-      {[...products.filter(isOffered), ...products.filter((one) => !isOffered(one))].map((one) => (
+      {[...products.filter(isOffered), ...products.filter((product) => !isOffered(product))].map((one) => (
         <li key={one.product} className={classes.product}>
           <div className={classes.head}>
             <span className={classes.name}>{t(`quote:product.${one.product}`)}</span>

@@ -30,7 +30,7 @@ export function QuestionsTab({ account }: { account: Account }) {
   const asking = forms.findIndex(({ questions }) =>
     questions.some(({ name }) => name === address['question']),
   );
-  const kind = kinds.find((one) => one === address['form']) ?? kinds[asking] ?? 'cyber';
+  const kind = kinds.find((kind) => kind === address['form']) ?? kinds[asking] ?? 'cyber';
   const form = forms[kinds.indexOf(kind)]!;
   const labelOf = (at: number): string => {
     const known = account.securityAnswers as Answers;

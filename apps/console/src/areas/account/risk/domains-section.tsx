@@ -37,7 +37,7 @@ export function DomainsSection({ of }: { of: Scanned }) {
 function DomainRow({ owned, of }: { owned: Owned; of: Scanned }) {
   const { t } = useTranslation();
   const { domain, proof, record } = owned;
-  const optOuts = of.optOuts.filter((one) => one.domain === domain);
+  const optOuts = of.optOuts.filter((out) => out.domain === domain);
   const isOut = optOuts.some(({ isInForce }) => isInForce);
   const signed = of.scan?.dnssec.find((one) => one.domain === domain);
   const standing: [Tone, string] = isOut
@@ -67,8 +67,8 @@ function DomainRow({ owned, of }: { owned: Owned; of: Scanned }) {
         </div>
       )}
       {signed && <p className="quiet">{t(`account:risk.scan.dnssec.${signed.state}`)}</p>}
-      {optOuts.map((one) => (
-        <OptOutText key={one.addedAt} of={one} />
+      {optOuts.map((out) => (
+        <OptOutText key={out.addedAt} of={out} />
       ))}
       <DomainActions owned={owned} isOut={isOut} of={of} />
     </li>

@@ -78,10 +78,12 @@ export function FactorRow({ factor, score }: { factor: RiskFactor; score: Factor
               <div>
                 <h3>{t('account:risk.raiseTitle')}</h3>
                 <ul>
-                  {score.suggestions.map((one) => (
-                    <li key={one.id}>
-                      <span>{wordOr(`account:risk.raise.${one.id}`, one.id)}</span>
-                      <span className={classes.gain}>{t('account:risk.gain', { count: one.gain })}</span>
+                  {score.suggestions.map((suggestion) => (
+                    <li key={suggestion.id}>
+                      <span>{wordOr(`account:risk.raise.${suggestion.id}`, suggestion.id)}</span>
+                      <span className={classes.gain}>
+                        {t('account:risk.gain', { count: suggestion.gain })}
+                      </span>
                     </li>
                   ))}
                 </ul>

@@ -34,7 +34,7 @@ function NameField({ form, name, typed }: { form: Form; name: string; typed: str
       withAsterisk
       data-autofocus
       autoComplete="off"
-      data={[...new Set(alike.data?.content.map((one) => one.name))]}
+      data={[...new Set(alike.data?.content.map((row) => row.name))]}
       {...form.getInputProps(name)}
     />
   );

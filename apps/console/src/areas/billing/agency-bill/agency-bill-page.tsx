@@ -63,12 +63,12 @@ function Agencies({ agencies, chosen }: { agencies: AgencyBillStats[]; chosen: s
         columns={[
           {
             title: t('policy:agencyBill.agency'),
-            cell: (one) => (
+            cell: (row) => (
               <AppLink
-                href={`${base}/agency-bill?agencyId=${one.agencyId}`}
-                {...(one.agencyId === chosen && { 'aria-current': 'true' as const })}
+                href={`${base}/agency-bill?agencyId=${row.agencyId}`}
+                {...(row.agencyId === chosen && { 'aria-current': 'true' as const })}
               >
-                {one.agencyName}
+                {row.agencyName}
               </AppLink>
             ),
           },

@@ -96,14 +96,14 @@ export function AgencyBillStatement({ stats, month, year }: { stats: AgencyBillS
 
 function Payments({ bill }: { bill: AgencyBill }) {
   const { t } = useTranslation();
-  const buildActions = (one: AgencyBillPayment): RowAction[] =>
-    one.canVoid
+  const buildActions = (payment: AgencyBillPayment): RowAction[] =>
+    payment.canVoid
       ? [
           {
             label: t('policy:agencyBill.void.open'),
             icon: <IconArrowBackUp size={16} />,
             danger: true,
-            onClick: () => void openVoidAgencyPayment(one),
+            onClick: () => void openVoidAgencyPayment(payment),
           },
         ]
       : [];
@@ -116,14 +116,14 @@ function Payments({ bill }: { bill: AgencyBill }) {
         rows={bill.payments}
         keyOf={({ id }) => id}
         columns={[
-          { title: t('policy:apply.date'), cell: (one) => dateText(one.paymentDate) },
+          { title: t('policy:apply.date'), cell: (row) => dateText(row.paymentDate) },
           {
             title: t('policy:apply.reference'),
-            cell: (one) => (
+            cell: (row) => (
               <>
-                {one.paymentMethod} {one.reference}{' '}
-                {one.voided && <StatusBadge tone="neutral" label={t('policy:transaction.statuses.Void')} />}
-                <small>{[one.description, one.by, one.voided?.reason].filter(Boolean).join(' · ')}</small>
+                {row.paymentMethod} {row.reference}{' '}
+                {row.voided && <StatusBadge tone="neutral" label={t('policy:transaction.statuses.Void')} />}
+                <small>{[row.description, row.by, row.voided?.reason].filter(Boolean).join(' · ')}</small>
               </>
             ),
           },
@@ -131,7 +131,7 @@ function Payments({ bill }: { bill: AgencyBill }) {
           { title: t('policy:billing.amount'), money: ({ amount }) => amount },
           {
             title: t('common:list.actions'),
-            cell: (one) => <RowMenu actions={buildActions(one)} />,
+            cell: (row) => <RowMenu actions={buildActions(row)} />,
             end: true,
             isQuiet: true,
           },

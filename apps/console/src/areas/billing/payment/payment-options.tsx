@@ -41,14 +41,14 @@ export function PaymentOptions({ payment, opening, choose }: Props) {
     title,
     category: type === 'Credit Card' ? 'CreditCard' : 'ECheck',
   }));
-  const option = (one: Chosen) => (
+  const option = (chosen: Chosen) => (
     <Option
-      icon={icons[one.category]}
-      title={one.title ?? t(`policy:pay.method.${one.category}`)}
-      text={t(`policy:pay.about.${one.category}`)}
-      busy={opening === one.key}
+      icon={icons[chosen.category]}
+      title={chosen.title ?? t(`policy:pay.method.${chosen.category}`)}
+      text={t(`policy:pay.about.${chosen.category}`)}
+      busy={opening === chosen.key}
       disabled={opening !== undefined}
-      onClick={() => choose(one)}
+      onClick={() => choose(chosen)}
     />
   );
   return (

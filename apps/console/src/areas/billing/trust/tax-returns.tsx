@@ -59,9 +59,9 @@ export function TaxReturns() {
                 },
                 {
                   title: t('policy:ledger.column.amount'),
-                  cell: (one) => (
-                    <AppLink href={getEntries(one)}>
-                      <MoneyText value={one.amount} />
+                  cell: (row) => (
+                    <AppLink href={getEntries(row)}>
+                      <MoneyText value={row.amount} />
                     </AppLink>
                   ),
                   end: true,
@@ -69,18 +69,18 @@ export function TaxReturns() {
                 { title: t('policy:filings.column.status'), cell: getState },
                 {
                   title: t('policy:taxReturn.dialog.submit'),
-                  cell: (one) =>
+                  cell: (row) =>
                     manages &&
-                    one.canPay && (
+                    row.canPay && (
                       <Button
                         size="compact-sm"
                         variant="default"
                         aria-label={t('policy:taxReturn.payOf', {
-                          account: one.account,
-                          state: one.jurisdiction,
-                          month: one.month,
+                          account: row.account,
+                          state: row.jurisdiction,
+                          month: row.month,
                         })}
-                        onClick={() => void openPayTaxReturn(one)}
+                        onClick={() => void openPayTaxReturn(row)}
                       >
                         {t('policy:taxReturn.dialog.submit')}
                       </Button>

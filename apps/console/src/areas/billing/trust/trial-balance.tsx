@@ -74,9 +74,9 @@ export function TrialBalance({ from, to }: Period) {
                   ...(['opening', 'debit', 'credit', 'closing'] as const).map(
                     (name): Column<(typeof accounts)[number]> => ({
                       title: t(`policy:ledger.${name}`),
-                      cell: (one) => (
-                        <AppLink href={getEntries(one.account, currency, getPeriod(name, { from, to }))}>
-                          <MoneyText value={one[name]} />
+                      cell: (row) => (
+                        <AppLink href={getEntries(row.account, currency, getPeriod(name, { from, to }))}>
+                          <MoneyText value={row[name]} />
                         </AppLink>
                       ),
                       end: true,

@@ -38,8 +38,8 @@ export function ClaimFilePanel({ claimId }: { claimId: string }) {
 
 function State({ file }: { file: DetailedClaimFile }) {
   const { t } = useTranslation();
-  const decisions = (Object.keys(claimFileDecisions) as (keyof typeof claimFileDecisions)[]).filter((one) =>
-    file.can.includes(claimFileDecisions[one]),
+  const decisions = (Object.keys(claimFileDecisions) as (keyof typeof claimFileDecisions)[]).filter((key) =>
+    file.can.includes(claimFileDecisions[key]),
   );
   const answering = file.policies.find(({ answers }) => answers);
   const day = (value: string | null) => value && dateText(value);

@@ -80,7 +80,7 @@ function Positions({ claimId, money, isRead }: { claimId: string; money: ClaimMo
             },
             ...figures.map((name): Column<(typeof positions)[number]> => ({
               title: t(`policy:claims.money.${name}`),
-              money: (one) => one[name],
+              money: (row) => row[name],
             })),
           ]}
           foot={

@@ -27,8 +27,8 @@ export function ClaimTransactions({ transactions }: { transactions: readonly Cla
         <EmptyState title={t('policy:claims.bookings.empty')} />
       ) : (
         <ul className={classes.entries} aria-label={t('policy:claims.bookings.title')}>
-          {transactions.map((one) => (
-            <Transaction key={one.id} of={one} />
+          {transactions.map((transaction) => (
+            <Transaction key={transaction.id} of={transaction} />
           ))}
         </ul>
       )}

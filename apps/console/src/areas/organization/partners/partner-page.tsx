@@ -22,7 +22,7 @@ export default function PartnerPage() {
   const may = useScopes();
   const go = useGo();
   const named = useParam('kind');
-  const kind: PartnerKind = partnerKinds.find((one) => one === named) ?? 'da';
+  const kind: PartnerKind = partnerKinds.find((kind) => kind === named) ?? 'da';
   const partner = useCall(callsOfKind[kind].get, { params: { id: useParam('partnerId') } });
   return (
     <Loaded of={partner}>

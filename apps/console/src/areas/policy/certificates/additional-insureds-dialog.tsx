@@ -53,7 +53,7 @@ export async function openUpdateAdditionalInsureds(policy: Policy): Promise<Poli
     title: t('policy:command.update-additional-insureds.title'),
     size: 'lg',
     schema,
-    initial: { additionalInsureds: known.content.map((one) => ({ ...one, key: nextKey() })) },
+    initial: { additionalInsureds: known.content.map((row) => ({ ...row, key: nextKey() })) },
     fields: (form) => <Insureds form={form} />,
     cancel: t('common:action.cancel'),
     submit: t('policy:command.update-additional-insureds.submit'),

@@ -60,20 +60,20 @@ function InsuredsSection({ policy }: { policy: Policy }) {
             <p className={classes.none}>{t('policy:insureds.none')}</p>
           ) : (
             <ul className={classes.list} aria-label={t('policy:insureds.heading')}>
-              {content.map((one) => (
-                <li key={one.id}>
-                  <strong>{one.businessName}</strong>
+              {content.map((row) => (
+                <li key={row.id}>
+                  <strong>{row.businessName}</strong>
                   <small>
                     {[
-                      one.address1,
-                      one.address2,
-                      one.city,
-                      [one.state, one.zipCode].filter(Boolean).join(' '),
+                      row.address1,
+                      row.address2,
+                      row.city,
+                      [row.state, row.zipCode].filter(Boolean).join(' '),
                     ]
                       .filter(Boolean)
                       .join(', ')}
                     {' · '}
-                    {one.naicsDescription}
+                    {row.naicsDescription}
                   </small>
                 </li>
               ))}
@@ -119,8 +119,8 @@ function CertificatesSection({ policy }: { policy: Policy }) {
             />
           ) : (
             <ul className={classes.list} aria-label={t('policy:certificate.heading')}>
-              {content.map((one) => (
-                <CertificateItem key={one.id} of={one} />
+              {content.map((row) => (
+                <CertificateItem key={row.id} of={row} />
               ))}
             </ul>
           )

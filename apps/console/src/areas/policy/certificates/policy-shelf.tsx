@@ -94,7 +94,7 @@ function OwnCertificate({ policy }: { policy: Policy }) {
   const { id: policyId, product, status } = policy;
   const query = { 'filter.policyId': `in:${policyId}`, size: 100 };
   const { data } = useCall(searchCertificates, { query });
-  const valid = data?.content.find((one) => certificateTraits[one.status].isGood && one.holder === null);
+  const valid = data?.content.find((row) => certificateTraits[row.status].isGood && row.holder === null);
   const canIssue = may('certificate:issue') && policyTraits[status].isCertified;
   if (!canIssue && !valid) return null;
   const made = async () =>

@@ -26,8 +26,8 @@ export function PolicyNotices({ policy }: { policy: Policy }) {
       <Loaded of={notices}>
         {({ content }) => (
           <ul className={classes.list} aria-label={t('policy:notice.heading')}>
-            {content.map((one) => (
-              <NoticeItem key={one.id} notice={one} />
+            {content.map((row) => (
+              <NoticeItem key={row.id} notice={row} />
             ))}
           </ul>
         )}

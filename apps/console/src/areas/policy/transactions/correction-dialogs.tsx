@@ -22,9 +22,12 @@ type Reverted = Posted & { revision: number | null };
 type Moved = Chosen & { effectiveDate: PlainDate | null };
 
 const getOptions = (transactions: readonly PolicyTransaction[]) =>
-  transactions.map((one) => ({
-    value: String(one.number),
-    label: transactionName({ ...one, type: one.isNonpremium ? 'NONPREMIUM' : one.type }),
+  transactions.map((transaction) => ({
+    value: String(transaction.number),
+    label: transactionName({
+      ...transaction,
+      type: transaction.isNonpremium ? 'NONPREMIUM' : transaction.type,
+    }),
   }));
 
 /** Takes back one transaction: the latest endorsement, cancellation or reinstatement that counts. */

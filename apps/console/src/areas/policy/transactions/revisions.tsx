@@ -23,10 +23,13 @@ export function Revisions({ policy }: { policy: Policy }) {
   const { data, error } = useCall(listRevisions, { params: { policyId: policy.id } }, { enabled: isChanged });
   const revisions = data?.revisions ?? [];
   if (!isChanged || (revisions.length < 2 && !error)) return null;
-  const known = (number: number | undefined) => revisions.some((one) => one.number === number);
+  const known = (number: number | undefined) => revisions.some((revision) => revision.number === number);
   const from = known(chosen.from) ? chosen.from! : revisions.at(-2)?.number;
   const to = known(chosen.to) ? chosen.to! : revisions.at(-1)?.number;
-  const options = revisions.map((one) => ({ value: String(one.number), label: revisionName(one) }));
+  const options = revisions.map((revision) => ({
+    value: String(revision.number),
+    label: revisionName(revision),
+  }));
   return (
     <Section title={t('policy:revisions.title')} text={t('policy:revisions.text')}>
       <ErrorNote error={error} otherwise={t('policy:revisions.failed')} />
@@ -49,8 +52,8 @@ export function Revisions({ policy }: { policy: Policy }) {
   );
 }
 
-const revisionName = (one: PolicyRevision): string =>
-  transactionName({ ...one, type: one.isNonpremium ? 'NONPREMIUM' : one.type });
+const revisionName = (revision: PolicyRevision): string =>
+  transactionName({ ...revision, type: revision.isNonpremium ? 'NONPREMIUM' : revision.type });
 
 function Differences({ policy, from, to }: { policy: Policy; from: number; to: number }) {
   const { t } = useTranslation();

@@ -18,48 +18,52 @@ export function TransactionChain({ policy }: { policy: Policy }) {
   return (
     <Section title={t('policy:chain.title')} text={t('policy:chain.text')}>
       <ol className={classes.chain}>
-        {policy.transactions.map((one) => (
-          <li key={one.id} data-reversed={one.isReversed || undefined}>
+        {policy.transactions.map((transaction) => (
+          <li key={transaction.id} data-reversed={transaction.isReversed || undefined}>
             <div className={classes.head}>
               <span className={classes.named}>
                 <strong>
-                  {one.number}. {t(`policy:chain.${one.isNonpremium ? 'NONPREMIUM' : one.type}`)}
+                  {transaction.number}.{' '}
+                  {t(`policy:chain.${transaction.isNonpremium ? 'NONPREMIUM' : transaction.type}`)}
                 </strong>
-                {one.status && <StatusBadge status={one.status} />}
+                {transaction.status && <StatusBadge status={transaction.status} />}
               </span>
               <span className={classes.amount}>
-                <MoneyText value={one.total} strong />
+                <MoneyText value={transaction.total} strong />
               </span>
             </div>
             <small>
               {[
-                t('policy:chain.effective', { date: dateText(one.effectiveDate) }),
-                one.actorName
-                  ? t('policy:chain.bookedBy', { date: dateText(one.bookedAt), name: one.actorName })
-                  : t('policy:chain.booked', { date: dateText(one.bookedAt) }),
-                one.requestedBy && t('policy:chain.requestedBy', { name: one.requestedBy }),
-                t(`policy:chain.initiator.${one.initiator}`),
-                one.reverses && t('policy:chain.reverses', { number: one.reverses }),
+                t('policy:chain.effective', { date: dateText(transaction.effectiveDate) }),
+                transaction.actorName
+                  ? t('policy:chain.bookedBy', {
+                      date: dateText(transaction.bookedAt),
+                      name: transaction.actorName,
+                    })
+                  : t('policy:chain.booked', { date: dateText(transaction.bookedAt) }),
+                transaction.requestedBy && t('policy:chain.requestedBy', { name: transaction.requestedBy }),
+                t(`policy:chain.initiator.${transaction.initiator}`),
+                transaction.reverses && t('policy:chain.reverses', { number: transaction.reverses }),
               ]
                 .filter(Boolean)
                 .join(' · ')}
             </small>
-            {one.noKnownLoss && (
+            {transaction.noKnownLoss && (
               <small>
                 {t('policy:chain.noKnownLoss', {
-                  name: one.noKnownLoss.name,
-                  date: dateText(one.noKnownLoss.signedOn),
-                  by: one.noKnownLoss.by,
+                  name: transaction.noKnownLoss.name,
+                  date: dateText(transaction.noKnownLoss.signedOn),
+                  by: transaction.noKnownLoss.by,
                 })}
               </small>
             )}
-            {one.reason && <small>{reasonText(one)}</small>}
-            <Conflicts conflicts={one.conflicts} />
-            {readsPapers && <PapersOfTransaction policyId={policy.id} number={one.number} />}
-            {one.lines.length > 0 && (
+            {transaction.reason && <small>{reasonText(transaction)}</small>}
+            <Conflicts conflicts={transaction.conflicts} />
+            {readsPapers && <PapersOfTransaction policyId={policy.id} number={transaction.number} />}
+            {transaction.lines.length > 0 && (
               <details>
-                <summary>{t('policy:chain.lines', { count: one.lines.length })}</summary>
-                <BookedLines lines={one.lines} total={one.total} />
+                <summary>{t('policy:chain.lines', { count: transaction.lines.length })}</summary>
+                <BookedLines lines={transaction.lines} total={transaction.total} />
               </details>
             )}
           </li>

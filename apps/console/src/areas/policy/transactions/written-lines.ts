@@ -9,7 +9,9 @@ type Line = { code: string; jurisdiction: string | null; rate: number | null; am
  */
 export function writtenLines({ transactions, rating }: Policy): Line[] {
   const lines = new Map<string, Line>();
-  for (const { kind, code, jurisdiction, amount } of transactions.flatMap((one) => one.lines)) {
+  for (const { kind, code, jurisdiction, amount } of transactions.flatMap(
+    (transaction) => transaction.lines,
+  )) {
     const key = kind === 'premium' ? 'PREMIUM' : `${code}/${jurisdiction ?? ''}`;
     const known = lines.get(key);
     lines.set(key, {

@@ -46,7 +46,7 @@ export default function ApiActivityPage() {
   const { account } = useMe();
   const [{ key, period }, change] = useAddress();
   const dateFilter: DateFilter | undefined =
-    period === 'ALL' ? undefined : (dateFilters.find((one) => one === period) ?? 'LAST_30_DAYS');
+    period === 'ALL' ? undefined : (dateFilters.find((filter) => filter === period) ?? 'LAST_30_DAYS');
   const fixed = { ...(key ? { apiClientId: key } : {}), ...(dateFilter ? { dateFilter } : {}) };
   const keys = useCall(searchApiKeys, { query: { size: 100, sort: 'name,asc' } }).data?.content ?? [];
   const named = keys.map(({ keyId, name }) => ({ value: keyId, label: `${name} (${keyId})` }));

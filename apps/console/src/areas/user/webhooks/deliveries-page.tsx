@@ -59,7 +59,7 @@ export default function DeliveriesPage() {
   const base = useBasePath();
   const id = useParam('webhookId');
   const webhook = useCall(searchWebhooks, { query: { size: 100 } }).data?.content.find(
-    (one) => one.id === id,
+    (row) => row.id === id,
   );
   const columns = useMemo(() => buildColumns(t), [t]);
   const today = new Date(now()).toISOString().slice(0, 10);

@@ -66,7 +66,9 @@ export function usableView(view: ViewState, list: ViewedList): ViewState {
     size: view.size === list.size ? null : view.size,
     shown: view.shown.filter((key) => columns.some((column) => column.key === key && column.optional)),
     // The first column cannot be taken away.
-    hidden: view.hidden.filter((key) => columns.slice(1).some((one) => one.key === key && !one.optional)),
+    hidden: view.hidden.filter((key) =>
+      columns.slice(1).some((column) => column.key === key && !column.optional),
+    ),
   };
 }
 

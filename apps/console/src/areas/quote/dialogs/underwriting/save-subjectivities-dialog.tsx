@@ -45,7 +45,11 @@ export async function openSaveSubjectivities(quote: Quote, then: (saved: Quote) 
 function Items({ form, settings }: { form: RecordForm<Values, unknown>; settings: Setting[] }) {
   const { items } = form.values;
   const usual = (code: string): Pick<Values['items'][number], 'due' | 'owner' | 'days'> => {
-    const { due = 'BEFORE_BIND', owner = 'AGENCY', days } = settings.find((one) => one.code === code) ?? {};
+    const {
+      due = 'BEFORE_BIND',
+      owner = 'AGENCY',
+      days,
+    } = settings.find((setting) => setting.code === code) ?? {};
     return { due, owner, days: days || AFTER_BIND_DAYS };
   };
   const choose = (at: number, code: Setting['code']): void => {
