@@ -159,7 +159,7 @@ describe('what is found at a domain', () => {
       kind: 'SOFTWARE_EXPLOITED',
       evidence: {
         software: 'Apache 2.4.49',
-        weaknesses: 'CVE-2021-41773, CVE-2021-42013',
+        weaknesses: 'CVE-2021-41773, CVE-2021-42013, CVE-2024-38475',
         list: known.edition,
       },
     });
