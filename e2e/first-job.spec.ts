@@ -14,7 +14,9 @@ test('an underwriter signs in, finds a quote that waits and picks it up @once', 
   });
   await signIn(page, 'underwriter');
   await page.getByRole('navigation').getByRole('link', { name: 'Inbox' }).first().click();
-  await page.getByRole('searchbox').first().fill(company.name);
+  // The page before has a search of its own.
+  await expect(page.getByRole('heading', { name: 'Inbox', level: 1 })).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search company, agency or quote number' }).fill(company.name);
   await page
     .getByRole('row', { name: new RegExp(company.name) })
     .getByRole('link')

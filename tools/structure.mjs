@@ -16,7 +16,7 @@ const mostFiles = 25;
 const COLUMNS = 110;
 const isTest = (path) =>
   /\.(test|spec)\.tsx?$/.test(path) ||
-  /^(apps\/server\/testing|packages\/domain\/src\/test-support|e2e)\//.test(path);
+  /^(apps\/server\/testing|(packages\/domain|apps\/console)\/src\/test-support|e2e)\//.test(path);
 
 /**
  * Files that match `from` must not import what `to` matches. Both are tested against paths from the root, or

@@ -53,8 +53,7 @@ try {
   const generators = { name: 'generators', run: () => proveGenerators({ all: isDeep }) };
   await stage([...staticSteps(), generators, unitTests()], 2);
   const inAnyOrder = isDeep ? ['--sequence.shuffle.files', `--sequence.seed=${runSeed()}`] : [];
-  // Side by side: a browser waits for a quarter of its time, and so do calls.
-  await stage([browserTests(named), apiTests(inAnyOrder)], 2);
+  await stage([apiTests(inAnyOrder), browserTests(named)], 1);
   if (isDeep) await search();
   // Some of the tests prove nothing about the others.
   if (named.length === 0) {

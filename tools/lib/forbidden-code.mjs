@@ -7,7 +7,7 @@ import { getLine, readSource, sourceFiles, visitTree } from './sources.mjs';
 const isProduct = (path) =>
   /^(packages|apps)\//.test(path) &&
   !/\.(test|spec)\.tsx?$/.test(path) &&
-  !/^(apps\/server\/(testing|demo)|packages\/domain\/src\/test-support)\//.test(path);
+  !/^(apps\/server\/(testing|demo)|(packages\/domain|apps\/console)\/src\/test-support)\//.test(path);
 
 const isRegionCode = (node) => node?.type === 'Literal' && (node.value === 'US' || node.value === 'UK');
 

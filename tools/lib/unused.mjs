@@ -12,7 +12,7 @@ export const checkUnused = () => knip();
 const ADVICE = `
 Only tests use these, so they prove nothing of the product. Make the product call it, in the one place where it
 decides so, or delete it with its test; its requirement ids go to a test that fails without what they ask for.
-What a test alone needs stands in a test, in apps/server/testing or in packages/domain/src/test-support. If a tool
+What a test alone needs stands in a test, in apps/server/testing or in a folder src/test-support. If a tool
 that people run uses it, it is an entry of knip.production.jsonc, with its user.`;
 
 /** Exports and files of the product that the product does not use. */

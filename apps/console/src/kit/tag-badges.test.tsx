@@ -2,6 +2,7 @@ import { tagColors } from '@parapet/domain/accounts/tags';
 import { readFileSync } from 'node:fs';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { contrast } from '../test-support/contrast.ts';
 import { TagBadge } from './tag-badges.tsx';
 
 const read = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8');
@@ -19,24 +20,6 @@ const getValue = (block: string, name: string): string => {
   expect(found, name).toBeDefined();
   return found!;
 };
-
-/** Relative luminance of WCAG 2.2, 0 to 1, of a color as #rrggbb. */
-const luminance = (hex: string): number => {
-  const [red, green, blue] = [1, 3, 5].map((at) => {
-    const part = parseInt(hex.slice(at, at + 2), 16) / 255;
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!;
-};
-const contrast = (one: string, other: string): number => {
-  const [dark, light] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
-  return (light! + 0.05) / (dark! + 0.05);
-};
-
-test('contrast is that of the standard', () => {
-  expect(contrast('#000000', '#ffffff')).toBe(21);
-  expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2);
-});
 
 const pairs = tagColors.flatMap((color) => (['light', 'dark'] as const).map((theme) => ({ color, theme })));
 test.each(pairs)('a tag in $color can be read in the $theme theme', ({ color, theme }) => {
