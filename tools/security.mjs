@@ -1,5 +1,5 @@
 // docs/security.md and docs/accessibility.md claim only what a named test proves: the last column of their
-// tables names tests, each as `file.test.ts` "words of its title", or says that there is nothing to prove yet.
+// tables names tests, each as `file.test.ts` "words of its title", or says that nothing is proved yet.
 //   checkSecurity   each of them exists (npm run check)
 //   proveSecurity   each of them ran and passed (the end of npm test)
 import { readFileSync } from 'node:fs';

@@ -194,7 +194,10 @@ describe('versions', () => {
       { product: 'OpenSSL', version: '1.0.1f' },
     ]);
     expect(softwareIn('mail ESMTP Exim 4.89 ready')).toEqual([{ product: 'Exim', version: '4.89' }]);
-    expect(getWeaknesses(known, { product: 'Exim', version: '4.92' })).toEqual([]);
+    const seen = (version: string) =>
+      getWeaknesses(known, { product: 'Exim', version }).map(({ cve }) => cve);
+    expect(seen('4.92')).toEqual(['CVE-2019-16928']);
+    expect(seen('4.92.3')).toEqual([]);
   });
 });
 
