@@ -47,7 +47,7 @@ export function consoleRoutes(): ConsoleRoute[] {
 type Known = Readonly<Record<string, string>>;
 type Found = Record<string, string>;
 
-/** Lists that provide an example of an id in a path, for ids of which a test has none of its own. */
+/** Lists that provide an example id for a path when the test does not provide one. */
 const lists: Readonly<Record<string, string>> = {
   connectionId: '/api/connector/v1/connections?size=1',
   reportId: '/api/console/v1/error-reports?size=1',

@@ -10,8 +10,8 @@ import { BackupProblem } from './problem.ts';
 
 const HASH = /^[0-9a-f]{64}$/;
 /**
- * Other files of a server's home that are backed up. The embedded PostgreSQL is exported, and the rest is
- * made anew.
+ * Other files of a server's home that are backed up. The embedded PostgreSQL is exported, and a server
+ * creates the rest when it starts.
  */
 const SMALL_FILES = ['secret', 'payment-sandbox/transactions.jsonl'];
 

@@ -122,9 +122,8 @@ const strangers = Object.keys(personas).filter(
 const meantForOthers = new Set(['offer-agent', 'request-account-access']);
 
 /**
- * Calls that answer for the user's own account as if there were none, too: another record is looked for
- * first, of which the sample has none, or there is nothing to find. For records that belong to an account
- * of others, contract.test.ts makes these calls.
+ * Calls that answer 404 for the user's own account, too: they first look for another record that the sample
+ * does not have. contract.test.ts makes them for accounts of others.
  */
 const looksElsewhereFirst = [
   'add-premium-financer',

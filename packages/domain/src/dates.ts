@@ -94,9 +94,9 @@ export const daysBetween = (from: PlainDate, to: PlainDate): number =>
 export const clampDate = (date: PlainDate, earliest: PlainDate, latest: PlainDate): PlainDate =>
   date < earliest ? earliest : date > latest ? latest : date;
 
-/** Whether a day is within a dated range, ends included; null is an open end. */
-export const isWithin = (date: PlainDate, from: PlainDate, to: PlainDate | null): boolean =>
-  date >= from && (to === null || date <= to);
+/** Whether a day is within a dated range, both ends included; null is an open end. */
+export const isWithin = (date: PlainDate, from: PlainDate | null, to: PlainDate | null): boolean =>
+  (from === null || date >= from) && (to === null || date <= to);
 
 /**
  * The instant at which cover starts or ends: 12:01 AM of the date in the insured's time zone (IANA name).

@@ -79,7 +79,7 @@ export async function addLicense(
   return row;
 }
 
-/** Changes a license; with another state or number, the register is asked about it anew. */
+/** Changes a license. If its state or number changes, the register is asked again. */
 export async function changeLicense(
   ctx: CommandContext,
   before: License,

@@ -59,7 +59,7 @@ export const offerAgent = call({
   path: '/api/auth/v1/accounts/:id/offer/agent',
   access: 'account:request',
   summary:
-    'Offer to become the agent of another agency’s insured, who is told and chooses; the id is the account’s or its company’s in the directory',
+    'Offer to become the agent of another agency’s insured, who is notified and decides. `id` is the account’s, or its company’s in the directory',
   params,
   body: z.object({}),
   answer: done,

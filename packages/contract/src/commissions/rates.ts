@@ -60,7 +60,7 @@ export const listRates = call({
   path: '/api/commissions/v1/rate',
   access: 'commission:read',
   summary:
-    'List the commission rates of an agency with their days, and those of the plan that apply where it has none',
+    'List the commission rates of an agency with their dates, and the rates of the plan that apply otherwise',
   query: z.object({ agencyId: id.optional() }),
   answer: z.object({
     content: z.array(rate),

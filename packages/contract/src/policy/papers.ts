@@ -48,7 +48,8 @@ export const quotePrimeCloud = call({
   method: 'POST',
   path: '/api/policy/v1/primecloud',
   access: 'policy:renew',
-  summary: 'Quote Prime Cloud for the insured of a policy, in addition to it; an open quote of it is kept',
+  summary:
+    'Quote Prime Cloud for the insured of a policy, in addition to that policy; an open Prime Cloud quote is returned unchanged',
   body: z.object({ policyId: id }),
   answer: z.object({ policyId: id, quoteId: id, quoteNumber: z.string() }),
   refusals: ['wrong-state', 'product-not-offered', 'not-eligible'],

@@ -20,7 +20,7 @@ export interface LicenseStanding {
 
 /** @returns whether the day is one of those that were entered; the last one still is. */
 const isEnteredFor = ({ validFrom, expirationDate }: LicenseTerm, day: PlainDate): boolean =>
-  isWithin(day, validFrom ?? '0000-01-01', expirationDate);
+  isWithin(day, validFrom, expirationDate);
 
 /** @returns whether the register says that a license is not in force on the day, whatever was entered. */
 const isDenied = ({ registerStatus, registerUntil }: LicenseStanding, day: PlainDate): boolean =>

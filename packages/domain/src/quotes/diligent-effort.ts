@@ -107,7 +107,7 @@ const FULL_EFFORT: EffortRule = {
 
 /** @returns what the state asks for on that day; the full effort where nothing is known of it. */
 export const effortRule = (rules: EffortRules, state: string, day: PlainDate): EffortRule =>
-  rules.states[state]?.find(({ from, to }) => isWithin(day, from ?? '0000-01-01', to)) ?? FULL_EFFORT;
+  rules.states[state]?.find(({ from, to }) => isWithin(day, from, to)) ?? FULL_EFFORT;
 
 /** @returns the figures that make a purchaser exempt on that day. */
 export const purchaserFigures = (rules: EffortRules, day: PlainDate): PurchaserFigures | undefined =>

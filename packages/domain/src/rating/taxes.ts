@@ -77,4 +77,4 @@ export interface Taxes {
 export const periodAt = <T extends Pick<TaxPeriod, 'from' | 'to'>>(
   periods: readonly T[] | undefined,
   inception: PlainDate,
-): T | undefined => periods?.find((period) => isWithin(inception, period.from ?? '0000-01-01', period.to));
+): T | undefined => periods?.find((period) => isWithin(inception, period.from, period.to));

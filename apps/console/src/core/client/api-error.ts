@@ -11,7 +11,7 @@ export class ApiError extends Error {
   readonly errors: readonly FieldError[];
   readonly requestId: string | undefined;
   readonly body: Partial<RefusalAnswer> | undefined;
-  /** The reason phrase of the status, as given in the answer; HTTP/2 has none. */
+  /** The reason phrase of the status, as given in the answer; it is empty over HTTP/2. */
   readonly statusText: string;
   /** A refusal that came as a file. */
   readonly file: Blob | undefined;

@@ -59,8 +59,8 @@ const isForCustomer = ({ forCustomer }: Input<typeof call>['query'], account: Ac
 type Shared = { audience: Audience; agencyId: string | null; agencyName: string | null };
 
 /**
- * Returns the audience of a file: the choice of staff, the agency of an agent, and the own organization of
- * anybody else.
+ * Returns the audience of a file: the one that staff choose, an agent's agency, and the uploader's
+ * organization otherwise.
  * @throws Refusal 403 'document-audience-fixed' for a choice that is not theirs.
  * @throws Refusal 400 'document-agency-unrelated' for an agency that does not exist, or of another account.
  */

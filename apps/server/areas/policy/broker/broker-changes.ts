@@ -78,7 +78,7 @@ const view = (ctx: CommandContext, row: BrokerChangeRow): BrokerChange =>
 
 /**
  * Requests a change of broker. The requester cannot see the policy yet, so it is read with elevated scope,
- * and no detail of it is revealed to a requester who does not know both its number and its insured.
+ * and nothing about it is shown unless the requester knows both its number and its insured.
  */
 export const askBrokerChange: Handler<typeof askCall> = (ctx, { body }) =>
   ctx.withElevatedScope(async () => {

@@ -45,8 +45,7 @@ export const optOutOfRenewal: Handler<typeof optOutCall> = async (ctx, { params,
   policyView(ctx, await optOut(ctx, params.policyId, body));
 
 /**
- * Opts several policies out of renewal. A policy that is refused is refused before anything of it is
- * written.
+ * Opts several policies out of renewal. A refused policy is left as it was.
  */
 export const optOutMany: Handler<typeof manyCall> = async (ctx, { body }) => {
   const { reason, comments } = body;

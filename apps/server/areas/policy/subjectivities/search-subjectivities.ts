@@ -10,7 +10,7 @@ import { page } from '../../../platform/lists/list.ts';
 import { rowTenant } from '../../../platform/database/tenant.ts';
 import { subjectivityCan } from './subjectivity-view.ts';
 
-/** Lists the open subjectivities of live policies. A policy that has ended has none any more. */
+/** Lists the open subjectivities of policies that have not ended. */
 export const searchSubjectivities: Handler<typeof call> = (ctx, { query }) =>
   page(ctx, definition, query, {
     table: 'policySubjectivity',
