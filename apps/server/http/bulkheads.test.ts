@@ -153,3 +153,15 @@ it('puts calls off while it may open no more connections', async () => {
   await expect.poll(readyz, { timeout: 60_000 }).toBe(200);
   await did(newAccount('crowded', token));
 });
+
+it('is ready for all who ask at once, and not while the database believes no scope that it signs', async () => {
+  const answers = await Promise.all(Array.from({ length: 200 }, readyz));
+  expect(new Set(answers)).toEqual(new Set([200]));
+  // As it is where a copy of the database was restored without the key.
+  const spoil = () =>
+    server.database.pool.query('update scope_key set inner_pad = outer_pad, outer_pad = inner_pad');
+  await spoil();
+  await expect.poll(readyz, { timeout: 60_000 }).toBe(503);
+  await spoil();
+  await expect.poll(readyz, { timeout: 60_000 }).toBe(200);
+});

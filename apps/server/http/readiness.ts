@@ -16,11 +16,17 @@ export type Readiness = {
 /** @param database connections of its own: it is asked while all others are taken. */
 export function openReadiness(database: Database): Readiness {
   let leaving = false;
+  let asked: Promise<boolean> | undefined;
+  async function ask(): Promise<boolean> {
+    const late = wait(PATIENCE_MS, false, { ref: false });
+    return Promise.race([isMigrated(database).catch(() => false), late]);
+  }
   return {
     async isReady() {
       if (leaving) return false;
-      const late = wait(PATIENCE_MS, false, { ref: false });
-      return Promise.race([isMigrated(database).catch(() => false), late]);
+      // All who ask meanwhile hear the same answer: anybody may ask, and many of them take no connection more.
+      asked ??= ask().finally(() => (asked = undefined));
+      return asked;
     },
     leave: () => void (leaving = true),
     isLeaving: () => leaving,

@@ -18,6 +18,8 @@ export type PoolOptions = {
   patience?: Patience;
   /** Limits on the callers that wait and on their time; without it, all wait for as long as it takes. */
   share?: Omit<Limits, 'atOnce'>;
+  /** So long what is under way may take when the pool closes, if not the usual. */
+  closeMs?: number;
   name?: string;
 };
 

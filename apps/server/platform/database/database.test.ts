@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts';
 import { createCommandContext, systemUser } from '../command-context.ts';
-import { sendWrite, type FullTx, type Scope } from './database.ts';
+import { migrate } from './migrate.ts';
+import { openDatabase, sendWrite, type FullTx, type Scope } from './database.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -104,5 +105,22 @@ describe('a transaction', () => {
       return left;
     });
     expect(late).toBe(0);
+  });
+});
+
+describe('closing', () => {
+  it('cuts off what hangs, and nothing of it is kept', async () => {
+    const open = openDatabase(await migrate(server.databaseUrl), { max: 1, closeMs: 20 });
+    const began = Promise.withResolvers<void>();
+    const hanging = open.transact(all, async (tx) => {
+      await setting(tx, 'hanging').execute();
+      began.resolve();
+      await sql`select pg_sleep(600)`.execute(tx);
+    });
+    hanging.catch(() => {});
+    await began.promise;
+    await open.close();
+    await expect(hanging).rejects.toThrow();
+    expect(await settings('hanging')).toEqual([]);
   });
 });

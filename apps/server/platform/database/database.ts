@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHmac } from 'node:crypto';
 import { CamelCasePlugin, Kysely, PostgresDialect, type Compilable, type RawBuilder } from 'kysely';
 import pg from 'pg';
+import { closePool, keepSockets } from './close-pool.ts';
 import { connectionDialect, buildQuery, together, type Send } from './connection.ts';
 import { patienceSql, type PoolOptions } from './connections.ts';
 import { scopeRoles, type DatabaseAccess } from './database-roles.ts';
@@ -140,11 +141,13 @@ export type Listeners = Set<(topics: ReadonlySet<Topic>) => void>;
  */
 export function openDatabase(
   access: DatabaseAccess,
-  { max, patience, share, name = 'parapet' }: PoolOptions,
+  { max, patience, share, closeMs, name = 'parapet' }: PoolOptions,
   listeners: Listeners = new Set(),
 ): Database {
+  const sockets = keepSockets();
   const pool = new pg.Pool({
     connectionString: access.url,
+    stream: sockets.open,
     max,
     // Statements that do not wait for each other are sent at once.
     pipeline: true,
@@ -245,7 +248,7 @@ export function openDatabase(
       used: pool.totalCount - pool.idleCount,
       waiting: pool.waitingCount + (turns?.waiting() ?? 0),
     }),
-    close: () => pool.end(),
+    close: () => closePool(pool, sockets, closeMs),
   };
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { refuse } from '../refuse.ts';
 
@@ -49,8 +49,10 @@ export function diskStore(folder: string): FileStore {
       await mkdir(dirname(file), { recursive: true });
       // Written to a temporary file and renamed: a crash never leaves half a document under its final name.
       const aside = `${file}.${process.pid}.${Math.random().toString(36).slice(2)}.part`;
-      await writeFile(aside, bytes);
+      // On the disk before a row names it: after a power cut a row never leads to an empty file.
+      await writeFile(aside, bytes, { flush: true });
       await rename(aside, file);
+      await syncFolder(dirname(file));
       return { sha256, size: bytes.byteLength };
     },
     async read(sha256) {
@@ -65,4 +67,14 @@ export function diskStore(folder: string): FileStore {
       await rm(place(sha256), { force: true });
     },
   };
+}
+
+/** A renamed file is found again after a power cut once its folder is on the disk. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }

@@ -1,4 +1,5 @@
 import { login } from '@parapet/contract/auth/session';
+import { createApiKey } from '@parapet/contract/auth/api-keys';
 import { getMe } from '@parapet/contract/auth/me';
 import { updateQuote } from '@parapet/contract/quote/quotes';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -38,12 +39,37 @@ describe('the one client', () => {
     expect(await send(getMe, {})).toEqual({ id: '1' });
     expect(sent).toHaveLength(2);
   });
-  test('a write is not', async () => {
-    replies = [Response.json({}, { status: 503 })];
-    await expect(send(updateQuote, put)).rejects.toMatchObject({ status: 503 });
+  const keys = () => sent.map(({ init }) => (init.headers as Record<string, string>)['Idempotency-Key']);
+  test.each([502, 503])(
+    'a write is tried again after %i with its key, when the server says',
+    async (status) => {
+      replies = [
+        Response.json({}, { status, headers: { 'retry-after': '0.05' } }),
+        Response.json({ id: '1' }),
+      ];
+      expect(await send(updateQuote, put)).toEqual({ id: '1' });
+      expect(sent).toHaveLength(2);
+      expect(new Set(keys()).size).toBe(1);
+    },
+  );
+  test.each([409, 500, 504])('a write is not tried again after %i', async (status) => {
+    replies = [Response.json({}, { status })];
+    await expect(send(updateQuote, put)).rejects.toMatchObject({ status });
     expect(sent).toHaveLength(1);
   });
-  test('what spends a link, a code or a password is sent again with its key when its answer got lost', async () => {
+  test('neither a file nor a secret is sent twice', async () => {
+    const file = { params: { product: 'P100', quoteId: 'q' }, body: new FormData() } as never;
+    for (const [call, request] of [
+      [updateQuote, file],
+      [createApiKey, { body: {} }],
+    ] as const) {
+      sent = [];
+      replies = [Response.json({}, { status: 503 })];
+      await expect(send(call, request as never)).rejects.toMatchObject({ status: 503 });
+      expect(sent).toHaveLength(1);
+    }
+  });
+  test('what spends a link, a code or a password is sent again with its key when its answer got lost, as any write', async () => {
     let lost = 2;
     const answering = globalThis.fetch;
     vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
@@ -53,24 +79,23 @@ describe('the one client', () => {
     });
     replies = [1, 2, 3].map(() => Response.json({ accessToken: 'a', refreshToken: 'r' }));
     await send(login, { body: { username: 'a@b.test', password: 'x' } });
-    const keys = sent.map(({ init }) => (init.headers as Record<string, string>)['Idempotency-Key']);
-    expect(keys).toHaveLength(3);
-    expect(new Set(keys).size).toBe(1);
+    expect(keys()).toHaveLength(3);
+    expect(new Set(keys()).size).toBe(1);
     lost = 9;
     await expect(send(login, { body: { username: 'a@b.test', password: 'x' } })).rejects.toMatchObject({
       status: 0,
     });
     expect(sent).toHaveLength(6);
     lost = 1;
-    await expect(send(updateQuote, put)).rejects.toMatchObject({ status: 0 });
-    expect(sent).toHaveLength(7);
+    expect(await send(updateQuote, put)).toEqual({});
+    expect(sent).toHaveLength(8);
   });
   test('CORE-368 a request that is given up is rejected as such', async () => {
     await expect(send(getMe, {}, { signal: AbortSignal.abort() })).rejects.toThrow('Request Cancelled');
   });
   test.each([500, 502])('CORE-367 a %i of an auth path tells of the trouble, once', async (status) => {
     const stop = onTrouble((message) => heard.push(message));
-    replies = [Response.json({}, { status })];
+    replies = [1, 2, 3].map(() => Response.json({}, { status }));
     const error = await send(login, { body: { username: 'a@b.test', password: 'x' } }).catch(
       (thrown: unknown) => thrown,
     );
@@ -80,7 +105,7 @@ describe('the one client', () => {
   });
   test('CORE-369 any other 5xx tells the message of the server', async () => {
     const stop = onTrouble((message) => heard.push(message));
-    replies = [Response.json({}, { status: 503 })];
+    replies = [Response.json({}, { status: 504 })];
     announce(await send(updateQuote, put).catch((thrown: unknown) => thrown));
     stop();
     expect(heard).toEqual(['Our servers seem to be having trouble. Please try again later.']);

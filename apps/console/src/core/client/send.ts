@@ -1,4 +1,4 @@
-import { isWrite, type Answer, type Call, type Request } from '@parapet/contract/call';
+import { isWrite, takesKey, type Answer, type Call, type Request } from '@parapet/contract/call';
 import { inMinorUnits } from '@parapet/contract/units';
 import { ApiError, CancelledError, isCancelled, getStatus } from './api-error.ts';
 import { deviceId } from './device-id.ts';
@@ -21,7 +21,12 @@ export type SendOptions = {
 };
 
 const RETRIES = 2;
-const RETRIED = new Set([500, 502, 503, 504]);
+/** Statuses after which a read is sent again; 0 is no answer at all. */
+const RETRIED = new Set([0, 500, 502, 503, 504]);
+/** Those after which a write is sent again with its key: what it did, if anything, is done once. */
+const RETRIED_WRITES = new Set([0, 502, 503]);
+/** Longest pause that a server may ask for. */
+const LONGEST_PAUSE = 5000;
 const TIMEOUT = 30_000;
 const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
@@ -51,18 +56,16 @@ export const beforeSending: { change?: (call: Call, request: Loose) => Loose } =
 /** Like `send`, but returns the raw response (files with their name, event streams). */
 export async function exchange(call: Call, asked: Loose, options: SendOptions = {}): Promise<Response> {
   const request = beforeSending.change?.(call, asked) ?? asked;
-  const reads = !isWrite(call);
-  const key = reads ? undefined : (options.idempotencyKey ?? uniqueId());
+  // The answer may be what got lost: with the same key it comes again, and nothing is done twice.
+  const key = isWrite(call) ? (options.idempotencyKey ?? uniqueId()) : undefined;
   for (let attempt = 0; ; attempt += 1) {
-    const answer = await once(call, request, options, key).catch(async (error: unknown) => {
-      // The answer may be what got lost: with the same key it comes again, and nothing is spent twice.
-      if (!call.spends || attempt >= RETRIES || getStatus(error) !== 0 || isCancelled(error)) throw error;
-      await pause(300 * 2 ** attempt, options.signal);
+    const again = (status: number) => attempt < RETRIES && isSafeToRepeat(call, request, status);
+    const answer = await once(call, request, options, key).catch((error: unknown) => {
+      if (isCancelled(error) || getStatus(error) !== 0 || !again(0)) throw error;
     });
-    if (!answer) continue;
-    if (answer.ok) return answer;
-    if (reads && attempt < RETRIES && RETRIED.has(answer.status)) {
-      await pause(300 * 2 ** attempt, options.signal);
+    if (answer?.ok) return answer;
+    if (!answer || again(answer.status)) {
+      await pause(getPause(answer, attempt), options.signal);
       continue;
     }
     const error = new ApiError(
@@ -75,6 +78,18 @@ export async function exchange(call: Call, asked: Loose, options: SendOptions = 
     if (call.path.startsWith('/api/auth/')) announceAuthTrouble(error);
     throw error;
   }
+}
+
+/** A file is not sent twice: it may be large, and may have changed. */
+const isSafeToRepeat = (call: Call, request: Loose, status: number): boolean =>
+  isWrite(call)
+    ? takesKey(call) && RETRIED_WRITES.has(status) && !(request?.body instanceof FormData)
+    : RETRIED.has(status);
+
+/** @returns milliseconds: what the server asks for, or longer each time. */
+function getPause(answer: Response | undefined | void, attempt: number): number {
+  const asked = Number(answer?.headers.get('retry-after')) * 1000;
+  return Math.min(asked || 300 * 2 ** attempt, LONGEST_PAUSE);
 }
 
 async function once(

@@ -158,7 +158,7 @@ export async function readAgencyBill(
       by: row.createdBy,
       version: row.version,
       voided: row.voidedBy === null ? null : { by: row.voidedBy, reason: row.comment },
-      canVoid: may(getActor(ctx), 'billing:apply') && row.voidedAt === null,
+      canVoid: may(getActor(ctx), 'billing:apply') && row.voidedAt === null && !row.isClosed,
     })),
     canPay: may(getActor(ctx), 'billing:apply') && items.some(({ open }) => open > 0),
   };
@@ -169,10 +169,13 @@ const getPayments = (ctx: CommandContext, agencyId: string, month: PlainDate) =>
   ctx.tx
     .selectFrom('agencyPayment as a')
     .selectAll('a')
-    .select(
+    .select([
       sql<number>`coalesce((select sum(case when p.kind = 'PAYMENT' then p.amount else -p.amount end)
         from payment p where p.agency_payment_id = a.id and p.status = 'Paid'), 0)::bigint`.as('standing'),
-    )
+      // As voiding refuses it: a share that was closed stays.
+      sql<boolean>`exists (select from payment p where p.agency_payment_id = a.id and p.status = 'Paid'
+        and p.closed_at is not null)`.as('isClosed'),
+    ])
     .where('a.agencyId', '=', agencyId)
     .where('a.billedMonth', '=', month)
     .orderBy('a.created')
