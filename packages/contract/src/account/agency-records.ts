@@ -140,19 +140,19 @@ export const typedRecord = z.object({
 });
 
 const follows = {
-  commission: 'a rate is agreed from a day on, under commissions',
+  commission: 'rates and their dates are set under commissions',
   isAppointed: 'the carrier appoints an agency state by state',
   levels: 'a level is added, changed and deleted by its own calls',
   pausedPayment: 'payments are paused and resumed by their own call',
   agencyId: 'the path names the agency',
   id: 'the path names the agency',
   region: 'an agency stays in its region',
-  kind: 'it follows from the place of the agency',
-  segment: 'it follows from whether the agency is wholesale',
-  parentName: 'parentId says it',
-  created: 'the server says it',
-  modified: 'the server says it',
-  can: 'the server says it',
+  kind: 'derived from the agency’s place in its network',
+  segment: 'derived from whether the agency is wholesale',
+  parentName: 'given by parentId',
+  created: 'set by the server',
+  modified: 'set by the server',
+  can: 'set by the server',
 };
 const params = z.object({ agencyId: id });
 const writes = ['agency-known', 'agency-invalid', 'agency-below-itself', 'agency-too-deep'] as const;

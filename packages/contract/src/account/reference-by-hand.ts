@@ -9,7 +9,7 @@ const industryBody = z.object({
   naicsCode: z
     .string()
     .trim()
-    .regex(/^\d{2,6}$/, 'An industry code has 2 to 6 digits'),
+    .regex(/^\d{2,6}$/, 'Enter an industry code of 2 to 6 digits'),
   primaryIndustry: line(200).refine((text) => text !== '', 'Primary industry is required'),
   secondaryIndustry: line(200).refine((text) => text !== '', 'Secondary industry is required'),
 });

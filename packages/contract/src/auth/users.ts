@@ -125,7 +125,7 @@ export const updateUser = call({
   summary: 'Update a user’s details, role and teams',
   params: userParams,
   body: z.object({ ...named, version }),
-  ignores: { ...ignores, id: 'named by the path', email: 'who signs in by it stays' },
+  ignores: { ...ignores, id: 'named by the path', email: 'the sign-in address cannot be changed here' },
   answer: user,
   refusals: [
     'changed-meanwhile',

@@ -146,7 +146,7 @@ export const returnCommissionPayment = call({
   params: z.object({ itemId: id }),
   body: z.object({
     /** As the bank says it: `R03` of ACH, `AC04` of ISO 20022, or in words. */
-    code: line(100).refine((text) => text !== '', 'Say why the bank returned it'),
+    code: line(100).refine((text) => text !== '', 'Enter the bank’s reason for the return'),
   }),
   answer: batch,
   refusals: ['wrong-state'],

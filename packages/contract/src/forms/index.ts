@@ -104,7 +104,7 @@ export const approveForm = call({
   method: 'PUT',
   path: '/api/forms/v1/forms/:id/approve',
   access: 'form:manage',
-  summary: 'Put an edition into force that another person added; it replaces the one before',
+  summary: 'Approve an edition that another person added; it replaces the previous one',
   params,
   body: z.object({ version }),
   answer: formRow,

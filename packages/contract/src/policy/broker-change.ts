@@ -92,11 +92,11 @@ export const answerBrokerChange = call({
   access: 'broker:answer',
   takes: 'file',
   summary:
-    'End a waiting change, with the reason: `RESCIND` by a later letter of the insured, `WITHDRAW` by insured or requester, `REFUSE` by an underwriter',
+    'End a pending change, with the reason: `RESCIND` by a later letter of the insured, `WITHDRAW` by insured or requester, `REFUSE` by an underwriter',
   params: z.object({ brokerChangeId: id }),
   body: z.object({
     decision: z.enum(Object.keys(brokerChangeDecisions) as [BrokerChangeDecision]),
-    reason: paragraph(2000).refine((text) => text !== '', 'Say why'),
+    reason: paragraph(2000).refine((text) => text !== '', 'Enter a reason'),
     file: uploadedFile.optional(),
     version: z.coerce.number().int().optional(),
   }),
@@ -158,7 +158,7 @@ export const searchBorPolicies = call({
       newAgencyName: z.string(),
       /** From when it is the new agency's. */
       fromDay: plainDate,
-      hasGone: z.boolean().describe('It went from the caller; staff see all of them as gone'),
+      hasGone: z.boolean().describe('True if it moved away from the caller; always true for staff'),
       /**
        * The caller's commission on this policy as it stands in the books; for staff, the commission of both
        * agencies.

@@ -36,7 +36,7 @@ export const requestRescission = call({
   access: 'policy:cancel',
   summary: 'Ask a colleague to rescind a policy, with the evidence for it',
   params: policyParams,
-  body: request.extend({ evidence: paragraph(2000).refine((text) => text !== '', 'Say what shows it') }),
+  body: request.extend({ evidence: paragraph(2000).refine((text) => text !== '', 'Enter the evidence') }),
   answer: policy,
   refusals,
 });

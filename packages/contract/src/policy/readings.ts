@@ -29,7 +29,7 @@ export const listRevisions = call({
   method: 'GET',
   path: '/api/policy/v1/revisions/:policyId',
   access: 'policy:read',
-  summary: 'List the states of a policy after each of its transactions that still count',
+  summary: 'List the revisions of a policy: its state after each transaction in effect',
   params: policyParams,
   answer: z.object({ revisions: z.array(revision) }),
 });

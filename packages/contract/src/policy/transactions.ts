@@ -73,7 +73,7 @@ export const requestCancellation = call({
   method: 'PUT',
   path: '/api/policy/v1/cancel/:policyId/request',
   access: 'policy:request-cancellation',
-  summary: 'Ask the provider to cancel a policy',
+  summary: 'Request the cancellation of a policy from the provider',
   params: policyParams,
   body: cancellation.extend({ version }),
   answer: policy,
@@ -86,7 +86,7 @@ export const cancelPolicy = call({
   path: '/api/policy/v1/cancel/:policyId',
   access: 'policy:cancel',
   summary:
-    'Cancel a policy: at once if the day has come and no notice is needed; otherwise notice is given, and it is cancelled on the day',
+    'Cancel a policy. Takes effect immediately when the date has passed and no notice is required; otherwise gives notice and cancels on the effective date',
   params: policyParams,
   body: cancellation.extend(posted),
   answer: policy,
@@ -136,7 +136,7 @@ export const reinstatePolicy = call({
   path: '/api/policy/v1/reinstate/:policyId',
   access: 'policy:cancel',
   summary:
-    'Reinstate a cancelled policy, from the day of its cancellation or from a later one with a lapse between',
+    'Reinstate a cancelled policy, without a lapse from its cancellation date or with a lapse from a later date',
   params: policyParams,
   body: reinstatement.extend(promised),
   answer: policy,

@@ -25,7 +25,7 @@ const isNamed = ({
   accountId?: string | undefined;
   submissionId?: string | undefined;
 }) => (accountId === undefined) !== (submissionId === undefined);
-const unnamed = { path: ['accountId'], message: 'Name either an account or a submission' };
+const unnamed = { path: ['accountId'], message: 'Specify either an account or a submission' };
 
 export const getCart = call({
   id: 'get-cart',
@@ -53,7 +53,7 @@ export const addToCart = call({
     .refine(isNamed, unnamed)
     .refine((body) => (body.quoteId === undefined) !== (body.product === undefined), {
       path: ['quoteId'],
-      message: 'Name either a quote or the product of a new one',
+      message: 'Specify either a quote or the product of a new one',
     }),
   answer: cart,
   refusals: ['cart-full', 'wrong-state', 'not-eligible', 'product-not-offered'],

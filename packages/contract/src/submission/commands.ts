@@ -30,7 +30,7 @@ export const createSubmission = call({
     agency: submissionAgency.optional(),
     products: products
       .optional()
-      .describe('The quotes asked for; the base product of the region if left out'),
+      .describe('The quotes requested; defaults to the base product of the region'),
   }),
   answer,
   refusals: ['account-taken', 'account-taken-uk', 'account-yours'],

@@ -48,8 +48,8 @@ export function replyByRule(of: {
       ? [`To go on, we still need:\n${missing.map((each) => `- ${each}`).join('\n')}`]
       : [
           of.known.length > 0
-            ? 'We have what we need and will come back to you.'
-            : 'We will come back to you.',
+            ? 'We have everything we need and will get back to you.'
+            : 'We will get back to you.',
         ]),
     `Kind regards,\n${of.from}`,
   ].join('\n\n');

@@ -37,10 +37,10 @@ export function knownAnswers(given: Answers): Record<string, AnswerValue> {
         field: `answers.${field}`,
         code: 'answer',
         detail: scopedBy(field)
-          ? 'Say how many of how many, in whole numbers.'
+          ? 'Enter the number covered and the total, in whole numbers.'
           : question
             ? 'Choose one of the options.'
-            : 'There is no such question.',
+            : 'This question does not exist.',
       });
     else known[field] = value ?? null;
   }

@@ -179,7 +179,7 @@ describe('the job', () => {
     expect((await policy.renewal()).quote).toMatchObject({ sentAt: expect.any(String) });
     expect((await subjects(ownerEmail)).filter((subject) => subject.startsWith('Renew'))).toHaveLength(1);
     const recalled = async () =>
-      (await subjects(ownerEmail)).filter((subject) => subject.includes('waits for you')).length;
+      (await subjects(ownerEmail)).filter((subject) => subject.includes('please sign the renewal')).length;
     await policy.liveUntil(31);
     expect(await recalled()).toBe(0);
     await policy.liveUntil(30);

@@ -256,7 +256,7 @@ describe('cover that begins before today', () => {
     expect((await upload('%PDF-1.7', today())).refusal.code).toBe('known-loss-not-asked');
     server.moveClockTo(new Date(`${addDays(start, 2)}T18:00:00Z`));
     token = await agent();
-    expect((await bind(ready)).refusal.detail).toContain('a statement that no loss is known');
+    expect((await bind(ready)).refusal.detail).toContain('a statement of no known loss');
     expect((await upload('MZ not a paper', today())).refusal.code).toBe('statement-not-read');
     expect(Object.keys(refusedFields(await upload('%PDF-1.7', addDays(today(), 2))))).toEqual(['signedOn']);
     expect(Object.keys(refusedFields(await upload('%PDF-1.7', addDays(today(), -3))))).toEqual(['signedOn']);

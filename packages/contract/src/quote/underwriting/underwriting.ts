@@ -25,7 +25,7 @@ export const handOverQuote = call({
   access: 'quote:underwrite',
   summary: 'Hand a quote over to a colleague, or return it to the desk for anyone',
   params: quoteParams,
-  body: version.extend({ ownerId: id.nullable().describe('Null puts it back') }),
+  body: version.extend({ ownerId: id.nullable().describe('Null returns it to the desk') }),
   answer: quote,
   refusals: ['wrong-state', 'changed-meanwhile', 'quote-taken', 'underwriter-unknown'],
 });
@@ -140,7 +140,7 @@ export const refuseRelease = call({
   access: 'quote:underwrite',
   summary: 'Refuse the second release that a colleague requested; the quote stays in review',
   params: quoteParams,
-  body: version.extend({ reason: paragraph(2000).refine((text) => text !== '', 'Say why') }),
+  body: version.extend({ reason: paragraph(2000).refine((text) => text !== '', 'Enter a reason') }),
   answer: quote,
   refusals: ['wrong-state', 'changed-meanwhile', 'over-authority', 'own-request', 'no-request'],
 });
