@@ -259,7 +259,7 @@ export const refreshAgency = call({
   method: 'PUT',
   path: '/api/account/v1/agency/refresh/:agencyId',
   access: 'agency:manage',
-  summary: 'Copy the agency’s name to its accounts, which repeat it, and read its record again',
+  summary: 'Copy the agency’s name to its accounts, and return its record again',
   params,
   answer: agencyRecord.shape,
 });
@@ -294,7 +294,7 @@ export const getHierarchy = call({
   path: '/api/account/v1/agency/hierarchy',
   access: 'agency-record:read',
   summary:
-    'Return an agency’s network from its top for the provider; for an agency, itself and what belongs to it. Each parent precedes its children',
+    'Return an agency’s network from its top for the provider; for an agency, itself and the agencies below it. Each parent precedes its children',
   query: z.object({ agencyId: id.optional() }),
   answer: z.object({ content: z.array(node) }),
 });

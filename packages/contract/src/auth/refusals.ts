@@ -61,7 +61,7 @@ export const authRefusals = {
   'flow-only': { status: 403, message: 'Sign in to continue. Your one-time code opens one page only.' },
   'flow-over': {
     status: 403,
-    message: 'Sign in to continue. This one-time code is no longer needed for its purpose.',
+    message: 'Sign in to continue. You have completed what this one-time code was for.',
   },
   'code-wrong': { status: 401, message: 'Not able to authenticate the user.' },
   'proof-refused': { status: 400, message: 'The password or code is incorrect.' },

@@ -144,7 +144,7 @@ export const assignAgencies = call({
   path: '/api/auth/v1/users/agencies/:id',
   access: 'user:add-accounts',
   summary:
-    'Assign exactly these agencies to a staff member who does not see the whole book: from the next request on, they see the business of these',
+    'Assign exactly these agencies to a staff member who does not see the whole book; effective from their next request',
   params: userParams,
   body: z.object({ accountIds: z.array(id).max(3000), version }),
   answer: user,

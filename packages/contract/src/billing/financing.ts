@@ -174,7 +174,8 @@ export const recordFinancerStatement = call({
   method: 'PUT',
   path: '/api/billing/v1/premiumFinance/statement',
   access: 'finance:state',
-  summary: 'Record how many installments a financer has received, which determines its share of a refund',
+  summary:
+    'Record the number of installments a financer has received, which determines its share of a refund',
   body: z.object({ policyId: id, ...financerStatementFields }),
   answer: finance,
   refusals: ['not-financed'],

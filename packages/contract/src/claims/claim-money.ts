@@ -203,7 +203,7 @@ export const decideClaimTransaction = call({
   method: 'PUT',
   path: '/api/claimsmgmt/v1/transactions/:transactionId/decision',
   access: 'claim:authorize',
-  summary: 'Book or decline a colleague’s request; nobody decides on their own request',
+  summary: 'Approve or decline a colleague’s request; users cannot decide their own requests',
   params: z.object({ transactionId: id }),
   body: z.object({
     isBooked: z.boolean(),

@@ -88,7 +88,7 @@ export const prepareCommissionBatch = call({
   path,
   access: 'commission:pay',
   summary:
-    'Prepare the payments of the last closed statement of each agency of a region; nothing is paid until a second person releases it',
+    'Prepare the payments of the last closed statement of each agency of a region; a second person has to release them before they are paid',
   body: z.object({ region: z.enum(batchRegions) }),
   answer: batch,
   refusals: ['nothing-to-batch', 'bank-file-closed'],

@@ -119,7 +119,7 @@ export const pauseChannel = call({
   method: 'PUT',
   path: `${base}/channels/:channel/pause`,
   ...ofChannel,
-  summary: 'Pause a channel on every server until it is resumed; nothing is sent meanwhile',
+  summary: 'Pause a channel on every server until it is resumed; messages are held meanwhile',
   body: z.object({ version: z.number().int(), reason }),
   answer: done,
   refusals: ['changed-meanwhile', 'wrong-state'],

@@ -96,7 +96,7 @@ export const changeInsured = call({
   method: 'PUT',
   path: '/api/policy/v1/nonpremium/:policyId',
   access: 'policy:endorse',
-  summary: 'Change the insured or their contact details from a day on; the premium does not change',
+  summary: 'Change the insured or their contact details from an effective date; the premium does not change',
   params: policyParams,
   body: nonpremium.extend(posted),
   answer: policy,
@@ -124,7 +124,7 @@ export const describePolicy = call({
   summary: 'Mark a policy as Check In Mail, or remove the mark',
   params: policyParams,
   body: z.object({
-    isCheckInMail: z.boolean().optional().describe('What to set; the other of what it is, when left out'),
+    isCheckInMail: z.boolean().optional().describe('The value to set; toggled by default'),
     comments,
     version,
   }),

@@ -59,7 +59,7 @@ export const getPolicyAsOf = call({
   method: 'GET',
   path: '/api/policy/v1/revisions/:policyId/as-of',
   access: 'policy:read',
-  summary: 'Return the terms in force on a day, as booked at an instant; both default to now',
+  summary: 'Return the terms in force on a date, as known at an instant; both default to now',
   params: policyParams,
   query: z.object({ effective: plainDate.optional(), booked: instant.optional() }),
   answer: z.object({

@@ -133,7 +133,7 @@ export const takeBackOptOut = call({
   method: 'DELETE',
   path: '/api/policy/v1/optout/:policyId',
   access: 'policy:opt-out',
-  summary: 'Withdraw the opt-out of a policy from renewal: it renews again',
+  summary: 'Withdraw a policy’s opt-out from renewal: it renews again',
   params: policyParams,
   query: z.object({ version: z.coerce.number().int().optional() }),
   answer: policy,
@@ -148,7 +148,8 @@ export const optOutMany = call({
   method: 'PUT',
   path: '/api/policy/v1/bulk/renewal-opt-out',
   access: 'policy:opt-out',
-  summary: 'Opt policies out of renewal, with one reason for all; those that cannot be opted out are named',
+  summary:
+    'Opt policies out of renewal, with one reason for all; policies that cannot be opted out are listed',
   body: optOut.extend({ policyIds: z.array(id).min(1).max(MOST_OPT_OUTS) }),
   answer: z.object({
     optedOut: z.number().int(),

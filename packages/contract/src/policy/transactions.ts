@@ -61,7 +61,8 @@ export const endorsePolicy = call({
   method: 'PUT',
   path: '/api/policy/v1/endorse/:policyId',
   access: 'policy:endorse',
-  summary: 'Change the coverage or the insured facts of a policy from a day on; the premium is adjusted',
+  summary:
+    'Change the coverage or the insured facts of a policy from an effective date; the premium is adjusted',
   params: policyParams,
   body: endorsement.extend(promised),
   answer: policy,
@@ -98,7 +99,7 @@ export const stopCancellation = call({
   method: 'PUT',
   path: '/api/policy/v1/cancel/:policyId/stop',
   access: 'policy:cancel',
-  summary: 'Stop a cancellation that was requested or of which notice was given; the policy stays in force',
+  summary: 'Stop a requested or noticed cancellation; the policy stays in force',
   params: policyParams,
   body: z.object({ comments: why, version }),
   answer: policy,

@@ -130,7 +130,7 @@ const bulk = {
   path: '/api/quote/v1/bulk',
   access: 'quote:request',
   summary:
-    'Request several quotes of an account from an underwriter; a refused quote does not hold up the others',
+    'Request several quotes of an account from an underwriter; one refused quote does not hold up the others',
   body: request.extend({ accountId: id, quoteIds: z.array(id).min(1).max(MOST_IN_CART) }),
   answer: outcome,
   refusals: ['underwriting-not-enabled'],

@@ -24,7 +24,7 @@ export const searchUnderwriterInbox = call({
   method: 'GET',
   path: '/api/quote/v1/search/uw-inbox',
   access: 'quote:underwrite',
-  summary: 'Search the quotes that wait for an underwriter, the earliest due first',
+  summary: 'Search the quotes that await an underwriter, the earliest due first',
   ...desk,
   query: deskQuery,
 });

@@ -64,7 +64,7 @@ export const addCarrierProfile = call({
   path: '/api/rater/v1/carrier',
   access: 'partner:manage',
   summary:
-    'Add a profile of the risks that a carrier accepts within a treaty; quotes beyond it wait for another paper',
+    'Add a profile of the risks that a carrier accepts within a treaty; quotes outside it need other paper',
   body: z.object({ ...chosen, ...typed }).refine(inOrder, order),
   answer: carrierProfile,
   refusals: ['carrier-invalid', 'carrier-profile-known'],

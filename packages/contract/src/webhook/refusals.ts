@@ -10,6 +10,6 @@ export const webhookRefusals = {
     message: 'An organization can have at most {count} webhooks. Delete one first.',
   },
   'webhook-address-refused': { status: 400, message: 'This address cannot be used for a webhook: {why}.' },
-  'webhook-taken': { status: 409, message: 'Another webhook has this {what} already.' },
+  'webhook-taken': { status: 409, message: 'Another webhook already has this {what}.' },
   'webhook-no-address': { status: 409, message: 'Enter an address for this webhook first.' },
 } as const;

@@ -49,7 +49,7 @@ export function knownAnswers(given: Answers): Record<string, AnswerValue> {
       errors.push({
         field: `answers.${field}`,
         code: 'contradiction',
-        detail: `${pair.join(' and ')} say different things about the same fact. Send one of them.`,
+        detail: `${pair.join(' and ')} give different answers about the same fact. Send one of them.`,
       });
   if (errors.length > 0) refuse('bad-input', {}, errors.slice(0, 50));
   return known;

@@ -65,7 +65,7 @@ export const getSimilarRisks = call({
   method: 'GET',
   path: '/api/quote/v1/similar/:quoteId',
   access: 'quote:underwrite',
-  summary: 'Return the outcome of quotes of other companies of the same industry class and revenue',
+  summary: 'Return the outcome of quotes for other companies in the same industry class and revenue range',
   params: quoteParams,
   answer: z.object({
     /** Null while industry or revenue is not known. */
@@ -95,7 +95,7 @@ export const updateTerms = call({
   path: '/api/quote/v1/uw/:quoteId',
   access: 'quote:underwrite',
   summary:
-    'Change terms as the underwriter: selection, fees, IRPM, surplus or admitted paper. A ready quote stays ready',
+    'Change terms as the underwriter: selection, fees, IRPM, surplus lines or admitted paper. A ready quote stays ready',
   params: quoteParams,
   body: version.extend({
     asked: askedSelection.default({}),
@@ -273,7 +273,7 @@ export const saveIrpm = call({
   path: '/api/quote/v1/uw/irpm/:quoteId',
   access: 'quote:underwrite',
   summary:
-    'Save schedule rating with its note, on surplus or admitted paper; the modifier must match the values',
+    'Save schedule rating with its note, on surplus lines or admitted paper; the modifier must match the values',
   params: quoteParams,
   query: z.object({ isSurplus: z.enum(['true', 'false']).optional() }),
   body: version.extend({
