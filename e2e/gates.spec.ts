@@ -10,8 +10,8 @@ test('surplus lines paper waits for a license of the state, its taxes and its te
   const { request } = page;
   const [quote] = await surplusQuotes(request, { city: 'Reno', state: 'NV', zipCode: '89501' }, 1);
   const unlicensed = page.getByText('The agency has no surplus lines license in NV that is valid today');
-  const unverified = page.getByText('Nobody has confirmed the surplus lines taxes of NV');
-  const uncompared = page.getByText('Nobody has compared these texts with the law of NV');
+  const unverified = page.getByText('The surplus lines taxes of NV are not verified');
+  const uncompared = page.getByText('These texts have not been compared with the law of NV');
   await test.step('the agent adds the license where the obstacle leads', async () => {
     await resume(page, 'agent');
     await page.goto(`/agency/quotes/${quote!.id}`);

@@ -151,7 +151,7 @@ const damages: [string, (copy: string) => void, string][] = [
   [
     'bytes after the end',
     (copy) => appendFileSync(join(copy, 'files.age'), 'x'),
-    'files.age is not what was',
+    'files.age has been altered',
   ],
   [
     'a flipped byte of the manifest',

@@ -36,9 +36,7 @@ describe('the room for files', () => {
     expect((await bring('branch', 'four')).status).toBe(200);
     const refused = await bring('branch', 'five');
     expect(refused).toMatchObject({ status: 409, refusal: { code: 'organization-storage-full' } });
-    expect(refused.refusal.detail).toMatch(
-      /take 2\.3 of the 3 MB that it may store, .* 0\.8 MB: 0\.7 MB are left/,
-    );
+    expect(refused.refusal.detail).toMatch(/use 2\.3 of its 3 MB, so 0\.7 MB are left, .* 0\.8 MB/);
     expect((await bring('other', 'seven')).status).toBe(200);
   });
 

@@ -54,7 +54,9 @@ it('keeps a quote from bind, not from sending and signing, until the agent has r
   expect(await lacks(quote, sent.owner)).toEqual(lacking);
   const bind = async (version: number) =>
     server.call(bindQuote, { params: { quoteId: quote.id }, body: { version } }, { token });
-  expect((await bind(signed.version)).refusal.detail).toContain('No search for admitted coverage in GA');
+  expect((await bind(signed.version)).refusal.detail).toContain(
+    'The diligent effort search for GA is not recorded',
+  );
   expect(
     (await recordEffort(server, signed, await underwriter())).status,
     'an underwriter is not the broker',
