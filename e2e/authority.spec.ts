@@ -81,7 +81,7 @@ test('an administrator grants an underwriter authority, who asks for a second re
     await expectAccessible(nora);
     await dialog.getByRole('button', { name: 'Ask', exact: true }).click();
     await expect(nora.getByRole('heading', { name: 'You asked for a second release' })).toBeVisible();
-    await expect(nora.getByText('It takes the release of a second underwriter')).toBeVisible();
+    await expect(nora.getByText('A second underwriter has been asked to release it')).toBeVisible();
     await expect(nora.getByRole('button', { name: 'Ask for second release' })).toHaveCount(0);
     await expectGood(nora);
   });

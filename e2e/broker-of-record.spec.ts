@@ -65,7 +65,7 @@ test('another agency becomes the broker of record after the wait (QUO-684, QUO-6
     await test.step('a letter that does not match says nothing of the policy', async () => {
       await rival.goto('/agency/policies?tab=broker');
       const dialog = await ask(rival, { ...asked, name: 'Somebody else' });
-      await expect(dialog.getByText('There is no policy with this number and this insured')).toBeVisible();
+      await expect(dialog.getByText('No policy matches this number and insured')).toBeVisible();
       await dialog.getByRole('textbox', { name: 'Named insured' }).fill(asked.name);
       await dialog.getByRole('button', { name: 'Send letter' }).click();
       await expect(rival.getByRole('row', { name: new RegExp(policyNumber) })).toContainText('Waiting');

@@ -45,7 +45,9 @@ test('an agent uploads a file of risks in which some rows are wrong', async ({ p
     const [saved] = await Promise.all([page.waitForEvent('download'), submit().click()]);
     expect(saved.suggestedFilename()).toBe('errors.xml');
     expect(await readFile(await saved.path(), 'utf8')).toContain('<error row="2" column="zipCode">');
-    await expect(dialog(page).getByText('No row of the file can be taken.').first()).toBeVisible();
+    await expect(
+      dialog(page).getByText('None of the rows in the file can be imported.').first(),
+    ).toBeVisible();
   });
   await test.step('right rows are stored, wrong ones are named by row and column (ACC-033, ACC-737)', async () => {
     await dialog(page).getByLabel('Tags').fill('bakery, west');

@@ -152,7 +152,7 @@ test('a claim is given to a vendor, reserved, paid with a second person, and rec
       await dialog.getByRole('button', { name: 'Pay', exact: true }).click();
     };
     await pay();
-    await expect(dialog.getByText(/before the checklist of coverage says/)).toBeVisible();
+    await expect(dialog.getByText(/Complete the coverage checklist before paying/)).toBeVisible();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await desk.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
     await desk.getByRole('tab', { name: 'File' }).click();

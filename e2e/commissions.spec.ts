@@ -36,7 +36,7 @@ test('staff agree a rate, pause, resume and pay; the agency reads and downloads 
     await dialog.getByRole('textbox', { name: 'Revenue from' }).fill('900000000');
     await expectAccessible(admin);
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(dialog.getByText('Say why')).toBeVisible();
+    await expect(dialog.getByText('Enter a reason')).toBeVisible();
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('Agreed by letter');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expectToast(admin, 'The rate is saved');

@@ -36,7 +36,7 @@ test('an agency keeps packages of its own: saves, chooses, renames, changes and 
     await own.getByRole('button', { name: 'Save as a package' }).click();
     await dialog.getByRole('textbox', { name: 'Name' }).fill(named);
     await dialog.getByRole('button', { name: 'Save package' }).click();
-    await expect(dialog.getByText('There is a preset of this name already.').first()).toBeVisible();
+    await expect(dialog.getByText('A preset with this name already exists.').first()).toBeVisible();
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
     await dialog

@@ -63,7 +63,9 @@ test('staff share a file with one agency, which finds it; another does not @scre
     await dialog(page).getByRole('combobox', { name: 'Type' }).click();
     await page.getByRole('option', { name: 'Loss runs' }).click();
     await button(dialog(page), 'Upload').click();
-    await expect(dialog(page).getByText('The file is not what its name says.').first()).toBeVisible();
+    await expect(
+      dialog(page).getByText('The content of the file does not match its name.').first(),
+    ).toBeVisible();
   });
   await test.step('it is uploaded for the agency of the account (ACC-344, QUO-855, ACC-739)', async () => {
     await page.locator('input[type=file]').setInputFiles(file(`${name}.pdf`));

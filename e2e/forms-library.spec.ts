@@ -19,7 +19,7 @@ test('an administrator keeps the forms library @once', async ({ page, allowInCon
     await row('PAR-DEC-US').getByRole('button').last().click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await dialog(page).getByRole('button', { name: 'Delete' }).click();
-    await expect(page.getByText(/Policies carry this edition/).first()).toBeVisible();
+    await expect(page.getByText(/This edition is on policies/).first()).toBeVisible();
     await dialog(page).getByRole('button', { name: 'Cancel' }).click();
   });
 

@@ -9,9 +9,9 @@ test('surplus lines paper waits for a license of the state, its taxes and its te
 }) => {
   const { request } = page;
   const [quote] = await surplusQuotes(request, { city: 'Reno', state: 'NV', zipCode: '89501' }, 1);
-  const unlicensed = page.getByText('The agency holds no surplus lines license for NV that is valid today');
-  const unverified = page.getByText('Nobody has confirmed the surplus lines taxes of NV');
-  const uncompared = page.getByText('Nobody has compared these texts with the law of NV');
+  const unlicensed = page.getByText('The agency has no surplus lines license in NV that is valid today');
+  const unverified = page.getByText('The surplus lines taxes of NV are not verified');
+  const uncompared = page.getByText('These texts have not been compared with the law of NV');
   await test.step('the agent adds the license where the obstacle leads', async () => {
     await resume(page, 'agent');
     await page.goto(`/agency/quotes/${quote!.id}`);
@@ -57,7 +57,7 @@ test('surplus lines paper waits for a license of the state, its taxes and its te
     allowInConsole(status(400));
     const record = dialog.getByRole('button', { name: 'Record', exact: true });
     await record.click();
-    await expect(dialog.getByText('This insurer is named already.')).toBeVisible();
+    await expect(dialog.getByText('This insurer is already listed.')).toBeVisible();
     await dialog.getByRole('combobox', { name: 'What was done' }).click();
     await page.getByRole('option', { name: 'Exempt commercial purchaser' }).click();
     await dialog.getByRole('combobox', { name: 'Exempt by' }).click();
@@ -70,7 +70,7 @@ test('surplus lines paper waits for a license of the state, its taxes and its te
     await expectAccessible(page);
     await record.click();
     await expectToast(page, 'Search recorded');
-    await expect(page.getByText('No search for admitted coverage in NV is recorded')).toBeHidden();
+    await expect(page.getByText('The diligent effort search for NV is not recorded')).toBeHidden();
     await expect(page.getByText('Net worth. Risk manager: Noor Hale.')).toBeVisible();
   });
   await test.step('compliance confirms the taxes, with a reason and a source', async () => {

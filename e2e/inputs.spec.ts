@@ -137,7 +137,7 @@ test('inputs take what people type and paste, say what they understood, and keep
     allowInConsole(status(409));
     await button(page, 'Create account').click();
     await expect(
-      page.getByText(`You already have an account of this company: ${name}.`).first(),
+      page.getByText(`You already have an account for this company: ${name}.`).first(),
     ).toBeVisible();
     await page.getByRole('link', { name: `Open ${name}` }).click();
     await expect(page).toHaveURL(new RegExp(`/accounts/${id}`));

@@ -86,15 +86,9 @@ test('every failure to join has its own message, and nothing that was typed is l
       {
         code: 'password-weak',
         detail: 'weak',
-        errors: [
-          {
-            field: 'password',
-            code: 'TOO_COMMON',
-            detail: 'Not one of the passwords that everybody tries first',
-          },
-        ],
+        errors: [{ field: 'password', code: 'TOO_COMMON', detail: 'Not a commonly used password' }],
       },
-      'Not one of the passwords that everybody tries first',
+      'Not a commonly used password',
       'CORE-378',
     ],
   ] as const) {

@@ -20,10 +20,10 @@ test('an account is put under a legal hold and released, each with a reason', as
   await dialog.getByRole('textbox', { name: 'Matter' }).fill(matter);
   await dialog.getByRole('textbox', { name: 'Policy number' }).fill('PUS-0');
   await dialog.getByRole('button', { name: 'Place hold' }).click();
-  await expect(dialog.getByText('Say why')).toBeVisible();
+  await expect(dialog.getByText('Enter a reason')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Counsel wrote');
   await dialog.getByRole('button', { name: 'Place hold' }).click();
-  await expect(dialog.getByText('Nothing is known by this.')).toBeVisible();
+  await expect(dialog.getByText('No record was found for this.')).toBeVisible();
   await expectAccessible(page);
   // By keyboard: another kind empties what was typed for the first.
   await dialog.getByRole('combobox', { name: 'Kind' }).focus();

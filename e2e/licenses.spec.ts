@@ -14,8 +14,8 @@ test('licenses of the agency and its agents are kept where the obstacles of admi
     data: { version: surplus!.version, isSurplus: false },
   });
   expect(switched.ok()).toBe(true);
-  const ofAgency = page.getByText('The agency holds no license for HI that is valid today');
-  const ofAgent = page.getByText('The agent holds no license for HI that is valid today');
+  const ofAgency = page.getByText('The agency has no license in HI that is valid today');
+  const ofAgent = page.getByText('The agent has no license in HI that is valid today');
   const number = `HI ${Date.now()}`;
   const fill = async (dialog: ReturnType<typeof page.getByRole>, license: string): Promise<void> => {
     await dialog.getByRole('combobox', { name: 'State' }).fill('Hawaii');
@@ -39,8 +39,8 @@ test('licenses of the agency and its agents are kept where the obstacles of admi
     const obstacle = page.getByRole('listitem').filter({ hasText: 'has not been sent' });
     await obstacle.getByRole('button', { name: 'Send', exact: true }).click();
     const missing = page.getByRole('dialog', { name: 'A license is missing' });
-    await expect(missing).toContainText('The agency holds no license for HI that is valid today');
-    await expect(missing).toContainText('The agent holds no license for HI that is valid today');
+    await expect(missing).toContainText('The agency has no license in HI that is valid today');
+    await expect(missing).toContainText('The agent has no license in HI that is valid today');
     await expectAccessible(page);
     await missing.getByRole('link', { name: 'Licenses' }).first().click();
     await expect(missing).toBeHidden();
@@ -160,7 +160,7 @@ test('the provider’s administrators record where the carrier has appointed an 
     data: { version: quote!.version, isSurplus: false },
   });
   expect(admitted.ok()).toBe(true);
-  const missing = page.getByText('The carrier has not appointed the agency in WY');
+  const missing = page.getByText('The agency is not appointed in WY');
   await resume(page, 'admin');
   await page.goto(`/admin/quotes/${quote!.id}`);
   await expect(missing).toBeVisible();

@@ -131,7 +131,7 @@ test('a refused password is explained at its field, and the captcha asks nothing
   allowInConsole,
 }) => {
   allowInConsole(status(400));
-  const detail = 'Not made of your name, your email address, your organization or the name Parapet';
+  const detail = 'Not based on your name, your email address, your organization or the name Parapet';
   await page.route('**/checkPasswordReset/good', (route) =>
     route.fulfill({ json: { email: personas.agent, region: 'US' } }),
   );

@@ -25,7 +25,7 @@ test('an administrator declares a moratorium and sets its last day; an underwrit
   await page.getByRole('option', { name: 'Wyoming' }).click();
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Losses are being counted');
   await dialog.getByRole('button', { name: 'Declare' }).click();
-  await expect(dialog.getByText('A CVE number reads CVE-2027-12345')).toBeVisible();
+  await expect(dialog.getByText('Enter the CVE number as CVE-2027-12345')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'CVE' }).fill('CVE-2027-12345');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Declare' }).click();

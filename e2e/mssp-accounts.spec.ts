@@ -69,7 +69,7 @@ test('an MSSP looks a company up and adds it for an agency @once', async ({ page
     await expectGood(page);
     await page.goto(lookup);
     await button(page, 'Create account').click();
-    await expect(page.getByText('The agency has an account of this company already.').first()).toBeVisible();
+    await expect(page.getByText('The agency already has an account for this company.').first()).toBeVisible();
     await page.setViewportSize({ width: 390, height: 844 });
     await expectGood(page);
   });

@@ -50,7 +50,7 @@ test('a policy is changed, corrected, compared and rescinded by two people (QUO-
     const known = onDay.getByRole('textbox', { name: 'As booked by the end of' });
     await known.fill('01/15/2020');
     await known.press('Tab');
-    await expect(onDay).toContainText('Nothing of this policy had been booked by then');
+    await expect(onDay).toContainText('Nothing had been booked on this policy by then');
     await expectAccessible(office);
     await expectNoSidewaysScroll(office);
   });

@@ -55,7 +55,7 @@ test('a policy is endorsed, its cancellation asked for and stopped, then cancell
     const commands = office.getByRole('region', { name: 'What can be done' });
     await commands.getByRole('button', { name: 'Show what can be done, and what cannot' }).click();
     await expect(commands.getByRole('button', { name: 'Endorse', exact: true })).toBeVisible();
-    await expect(commands.getByText('Nobody has opted this policy out of renewal.')).toBeVisible();
+    await expect(commands.getByText('This policy is not opted out of renewal.')).toBeVisible();
     await expect(
       commands.getByText(/This cannot be done while the policy is (issued|in force)\./),
     ).toBeVisible();
@@ -83,11 +83,11 @@ test('a policy is endorsed, its cancellation asked for and stopped, then cancell
     await office.getByRole('button', { name: 'Stop cancellation' }).click();
     const dialog = office.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Stop cancellation' }).click();
-    await expect(dialog.getByText('Say why')).toBeVisible();
+    await expect(dialog.getByText('Enter a reason')).toBeVisible();
     await dialog.getByRole('textbox', { name: 'Comments' }).fill('They keep the shop');
     await dialog.getByRole('button', { name: 'Stop cancellation' }).click();
     await expectToast(office, `Policy ${policyNumber} goes on`);
-    await waitForMail(page, holder.email, /goes on/);
+    await waitForMail(page, holder.email, /stays in force/);
   });
 
   await test.step('what the parties were told stands on the page, and staff enter a proof of mailing', async () => {
@@ -102,7 +102,7 @@ test('a policy is endorsed, its cancellation asked for and stopped, then cancell
     const dialog = office.getByRole('dialog');
     await pick(office, 'How it was mailed', 'Certified mail');
     await dialog.getByRole('button', { name: 'Record proof' }).press('Enter');
-    await expect(dialog.getByText('Enter the number of the certificate or of the tracking')).toBeVisible();
+    await expect(dialog.getByText('Enter the certificate or tracking number')).toBeVisible();
     await dialog.getByRole('textbox', { name: 'Certificate or tracking number' }).fill('9407 1000 0000 0001');
     const today = await office.evaluate(() =>
       new Date().toLocaleDateString('en-US', { timeZone: 'America/Chicago' }),
@@ -155,7 +155,7 @@ test('an endorsement that an agency may not book waits for an underwriter, who a
   await day.blur();
   await dialog.getByRole('textbox', { name: 'Annual revenue' }).fill('60000000');
   await dialog.getByRole('textbox', { name: 'Comments' }).fill('They bought a competitor');
-  await expect(dialog.getByText(/An underwriter has to look at this endorsement/)).toBeVisible();
+  await expect(dialog.getByText(/This endorsement has to be referred to an underwriter/)).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Book endorsement' })).toBeDisabled();
   await expectAccessible(agent);
   await dialog.getByRole('button', { name: 'Ask an underwriter' }).click();

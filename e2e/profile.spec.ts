@@ -216,7 +216,7 @@ test('the profile shows the names, the photo, the password and the sessions (COR
     'true',
   );
   await page.getByLabel('Confirm password').focus();
-  await expect(page.getByRole('listitem').filter({ hasText: 'everybody tries first' })).toHaveAttribute(
+  await expect(page.getByRole('listitem').filter({ hasText: 'commonly used password' })).toHaveAttribute(
     'data-met',
     'false',
   );

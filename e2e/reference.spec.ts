@@ -92,7 +92,7 @@ test('an administrator keeps industry codes, states and blocked domains by hand 
     allowInConsole(status(409));
     await dialog(page).getByRole('button', { name: 'Delete' }).click();
     await expect(
-      page.getByText(/^Pennsylvania cannot be deleted: it is still used \(\d+ account/).first(),
+      page.getByText(/^Pennsylvania cannot be deleted because it is still in use \(\d+ account/).first(),
     ).toBeVisible();
     await expect(page.getByRole('button', { name: 'Delete Pennsylvania' })).toBeAttached();
   });

@@ -33,7 +33,7 @@ test('a name like one of a sanctions list waits for compliance, which clears it 
   await test.step('the broker reads that compliance has to check a name, and not which entry it is like', async () => {
     await resume(page, 'broker');
     await page.goto(`/agency/quotes/${quote.id}`);
-    await expect(page.getByText('Compliance has to check a name before this goes on')).toBeVisible();
+    await expect(page.getByText('Compliance has to clear a name first')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Screening' })).toHaveCount(0);
     await expect(page.getByText('Bandrik')).toHaveCount(0);
   });
@@ -62,5 +62,5 @@ test('a name like one of a sanctions list waits for compliance, which clears it 
     await other.close();
   });
   await page.reload();
-  await expect(page.getByText('Compliance has to check a name before this goes on')).toBeHidden();
+  await expect(page.getByText('Compliance has to clear a name first')).toBeHidden();
 });

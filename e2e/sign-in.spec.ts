@@ -150,7 +150,7 @@ test('a common password is detected when its field is left (CORE-258, CORE-265) 
     linkIn(await waitForMail(page, unconfirmed, /Set a new Parapet password/), /confirmPasswordReset/),
   );
   await page.getByText('View password requirements').click();
-  const rule = page.getByRole('listitem').filter({ hasText: 'everybody tries first' });
+  const rule = page.getByRole('listitem').filter({ hasText: 'commonly used password' });
   allowInConsole(/400 .*validate-password/);
   await page.getByLabel('Password', { exact: true }).pressSequentially('password1234');
   await expect(rule).toHaveAttribute('data-met', 'true');

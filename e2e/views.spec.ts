@@ -137,7 +137,7 @@ test('the state of a list is kept as a view, chosen again, shared with a colleag
     await act(page, 'Rename…').click();
     await dialog(page).getByRole('textbox', { name: 'Name' }).fill(mine);
     await button(dialog(page), 'Save').click();
-    await expect(dialog(page)).toContainText('There is a view of this name for this list already.');
+    await expect(dialog(page)).toContainText('A view with this name already exists for this list.');
     await dialog(page).getByRole('textbox', { name: 'Name' }).fill(`${ours}, all`);
     await button(dialog(page), 'Save').click();
     await expect(views(page)).toHaveAccessibleName(`View: ${ours}, all`);

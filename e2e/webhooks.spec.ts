@@ -26,7 +26,7 @@ for (const { persona, base } of [
       await dialog(page).getByLabel('Address').fill('https://10.0.0.1/hook');
       await expectAccessible(page);
       await dialog(page).getByRole('button', { name: 'Create webhook' }).click();
-      await expect(dialog(page)).toContainText('a network that is not the internet');
+      await expect(dialog(page)).toContainText('it points to a private network');
       await dialog(page).getByLabel('Address').fill('https://ledgerly.example/hook');
       await dialog(page).getByRole('button', { name: 'Create webhook' }).click();
       await expectToast(page, 'WebHook Created successfully!');

@@ -75,7 +75,7 @@ function printed({ share }) {
     lines.push(line(title, share(rows)));
     for (const [area, some] of byArea(rows)) lines.push(line(`  ${area}`, share(some)));
   }
-  lines.push(line('Together', share(tables.flatMap(({ rows }) => rows))));
+  lines.push(line('Total', share(tables.flatMap(({ rows }) => rows))));
   return lines.join('\n');
 }
 
@@ -104,7 +104,7 @@ function markdown({ share }) {
     lines.push('');
   }
   const total = share(tables.flatMap(({ rows }) => rows));
-  lines.push(`Together: ${total.count} of ${total.of} (${total.percent} %).`, '');
+  lines.push(`Total: ${total.count} of ${total.of} (${total.percent} %).`, '');
   return lines.join('\n');
 }
 

@@ -45,7 +45,7 @@ async function resealAll(): Promise<{ sealed: number; lost: number }> {
 
 try {
   const { sealed, lost } = await resealAll();
-  process.stdout.write(`${sealed} sealed with the key of today, ${lost} that no known key opens\n`);
+  process.stdout.write(`${sealed} sealed with the current key, ${lost} that no known key opens\n`);
   if (lost > 0) process.exitCode = 1;
 } catch (error) {
   const isSaid = error instanceof ConfigError;

@@ -79,7 +79,7 @@ export async function prepareDatabase(
 ): Promise<void> {
   if (appContext.config.production && (await holdsDemoWorld(database)))
     throw new ConfigError(
-      'This database holds the demo world, whose password is printed in the README: production needs another.',
+      'Use another database in production: this one holds the demo world, whose password is printed in the README.',
     );
   await oneAtATime(ownerUrl, async () => {
     await loadIndustries(database, appContext.facts, toPlainDate(appContext.clock.now()));

@@ -38,15 +38,15 @@ const sessionOver = (instant: Date): RawBuilder<boolean> =>
   sql<boolean>`least(session.ended_at, session.expires_at,
     session.refreshed_at + make_interval(days => ${SESSION_IDLE_DAYS})) < ${instant}`;
 
-const ofNoUse = 'secret, and of no use';
-const activity = 'people see so far back what happened to their sign-in';
+const ofNoUse = 'secret, and no longer of use';
+const activity = 'users can review this much sign-in history';
 const count = 'counts within an hour, by hashed names and addresses';
-const support = 'so far back somebody asks why a link or mail did not work';
+const support = 'support investigates undelivered mail this far back';
 
 export const dataRetention: readonly DataRetention[] = [
   {
     table: 'refreshToken',
-    what: 'tokens of sessions that are over; while a session lives, its spent tokens tell a thief',
+    what: 'tokens of sessions that have ended; during a session, its used tokens reveal theft',
     days: 1,
     why: ofNoUse,
     overAt: (instant) =>
@@ -68,7 +68,7 @@ export const dataRetention: readonly DataRetention[] = [
   },
   {
     table: 'session',
-    what: 'sessions that are over, with their browser',
+    what: 'sessions that have ended, with their browser',
     days: ACTIVITY_DAYS,
     why: activity,
     // What was entered from it, or is about to be, goes first.
@@ -116,7 +116,7 @@ export const dataRetention: readonly DataRetention[] = [
   },
   {
     table: 'factorCode',
-    what: 'second factors that somebody began to set up, with their secret',
+    what: 'second factors whose setup was not completed, with their secret',
     days: 1,
     why: ofNoUse,
     overAt: before('expires_at'),
@@ -130,7 +130,7 @@ export const dataRetention: readonly DataRetention[] = [
   },
   {
     table: 'passkeyChallenge',
-    what: 'questions to passkeys',
+    what: 'passkey challenges',
     days: 1,
     why: ofNoUse,
     overAt: before('expires_at'),
@@ -152,7 +152,7 @@ export const dataRetention: readonly DataRetention[] = [
   },
   {
     table: 'knownDevice',
-    what: 'devices on which nobody signed in any more',
+    what: 'devices no longer used to sign in',
     days: 180,
     why: 'it is unknown from then on (decision 41)',
     isOfPerson: true,
@@ -160,7 +160,7 @@ export const dataRetention: readonly DataRetention[] = [
   },
   {
     table: 'refusedSignIn',
-    what: 'refused tries to sign in, with their browser',
+    what: 'refused sign-in attempts, with their browser',
     days: ACTIVITY_DAYS,
     why: activity,
     isOfPerson: true,
@@ -198,42 +198,42 @@ export const dataRetention: readonly DataRetention[] = [
     table: 'presence',
     what: 'who has a quote open',
     days: 1,
-    why: 'those who work on one quote see each other, while they do',
+    why: 'users see who else has a quote open',
     overAt: before('seen_at'),
   },
   {
     table: 'idempotencyKey',
     what: 'sealed answers to writes, kept for a client that repeats one; of sign-ins, joins and passwords for 10 minutes',
     days: 1,
-    why: 'nobody repeats a write after a day',
+    why: 'a write is not repeated after a day',
     overAt: before('created'),
   },
   {
     table: 'errorReport',
     what: 'reports of errors, with who reported',
     days: 90,
-    why: 'an error is looked into within a quarter',
+    why: 'errors are investigated within a quarter',
     overAt: before('at'),
   },
   {
     table: 'feedback',
     what: 'feedback, with who gave it',
     days: 730,
-    why: 'what people said is compared over two years',
+    why: 'feedback is compared over two years',
     overAt: before('at'),
   },
   {
     table: 'apiActivity',
     what: 'what was called with API keys, with the address of the caller',
     days: 90,
-    why: 'so far back somebody asks what a program did',
+    why: 'support reviews API activity this far back',
     overAt: before('at'),
   },
   {
     table: 'webhookDelivery',
-    what: 'what was sent to webhooks, with the answers, and what nobody took',
+    what: 'webhook deliveries, with the answers, and undelivered events',
     days: 90,
-    why: 'so far back somebody asks for an event once more',
+    why: 'events can be replayed this far back',
     overAt: before('created'),
   },
   { table: 'message', what: 'mails and texts of the sandbox', days: 90, why: support, overAt: before('at') },
@@ -263,22 +263,22 @@ export const dataRetention: readonly DataRetention[] = [
     table: 'personPhoto',
     what: 'pictures that were uploaded and not cropped',
     days: 1,
-    why: 'nobody crops a picture a day later',
+    why: 'a picture is cropped within a day',
     overAt: (instant) => sql<boolean>`draft is not null and modified < ${instant}`,
     wipes: sql`draft = null`,
   },
   {
     table: 'unsavedInput',
-    what: 'what people typed in forms and did not save, sealed',
+    what: 'unsaved form input, sealed',
     days: UNSAVED.days,
-    why: 'so far back somebody goes on with what they began',
+    why: 'users resume unsaved input within this time',
     overAt: before('kept_at'),
   },
   {
     table: 'logoDraft',
     what: 'pictures for logos of agencies that were uploaded and not cropped',
     days: 1,
-    why: 'nobody crops a picture a day later',
+    why: 'a picture is cropped within a day',
     overAt: before('created'),
   },
 ];

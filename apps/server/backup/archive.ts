@@ -47,7 +47,9 @@ export type NewArchive = {
 
 export async function newArchive(folder: string, key: BackupKey): Promise<NewArchive> {
   if (existsSync(folder))
-    throw new BackupProblem(`${folder} is there already: a backup never replaces another.`);
+    throw new BackupProblem(
+      `${folder} already exists. Choose another directory: a backup never replaces another.`,
+    );
   const aside = `${folder}.part`;
   await mkdir(dirname(folder), { recursive: true });
   // Not recursive: of two that begin at once the second one fails here.
@@ -99,7 +101,7 @@ async function sync(folder: string): Promise<void> {
 /** @throws BackupProblem for what is no backup, or not one of this key */
 export async function readManifest(folder: string, key: BackupKey): Promise<Manifest> {
   if (!existsSync(join(folder, MANIFEST)))
-    throw new BackupProblem(`${folder} is no finished backup: it has no ${MANIFEST}.`);
+    throw new BackupProblem(`${folder} is not a complete backup: ${MANIFEST} is missing.`);
   const chunks: Buffer[] = [];
   try {
     for await (const chunk of await content(join(folder, MANIFEST), key)) chunks.push(chunk as Buffer);
@@ -107,9 +109,9 @@ export async function readManifest(folder: string, key: BackupKey): Promise<Mani
     if (manifest.format === 1) return manifest;
   } catch (error) {
     if (error instanceof BackupProblem) throw error;
-    throw new BackupProblem(`This backup is damaged: ${MANIFEST} is not what was written.`, { cause: error });
+    throw new BackupProblem(`This backup is damaged: ${MANIFEST} has been altered.`, { cause: error });
   }
-  throw new BackupProblem('This backup was made by a later release: restore it with that one.');
+  throw new BackupProblem('Restore this backup with the later release that made it.');
 }
 
 /** Compares every part with its hash. @throws BackupProblem for the first that is not what was written */
@@ -121,7 +123,7 @@ export async function checkParts(folder: string, { parts }: Manifest): Promise<v
     if (found?.size === size) for await (const chunk of createReadStream(place)) hash.update(chunk as Buffer);
     if (found?.size !== size || hash.digest('hex') !== sha256)
       throw new BackupProblem(
-        `This backup is damaged: ${name}.age ${found ? 'is not what was written' : 'is missing'}; nothing was restored.`,
+        `This backup is damaged: ${name}.age ${found ? 'has been altered' : 'is missing'}; nothing was restored.`,
       );
   }
 }

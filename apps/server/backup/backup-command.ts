@@ -31,8 +31,8 @@ async function take(to: string): Promise<void> {
 function tell({ folder, takenAt, tables, files, missing, size, home }: Taken, begun: number): void {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   say(`${folder}: ${megabytes(size)}, ${rows} rows, ${files.count} documents, in ${seconds(begun)}`);
-  say(`It shows ${takenAt}: what was acknowledged later is not in it.`);
-  if (!('secret' in home)) say('PARAPET_SECRET is not in it: keep it where you keep secrets.');
+  say(`It is as of ${takenAt}. Later changes are not included.`);
+  if (!('secret' in home)) say('PARAPET_SECRET is not included: keep it where you keep secrets.');
   if (missing.length === 0) return;
   say(
     `${missing.length} documents are listed, and their bytes are gone or altered: ${missing[0]!.slice(0, 12)} ...`,

@@ -145,33 +145,29 @@ it('is taken and restored by an owner of the database who is no superuser', asyn
 });
 
 const damages: [string, (copy: string) => void, string][] = [
-  [
-    'a flipped byte',
-    (copy) => flip(join(copy, 'rows/account.age')),
-    'rows/account.age is not what was written',
-  ],
-  [
-    'a part that was cut',
-    (copy) => truncateSync(join(copy, 'files.age'), 100),
-    'files.age is not what was written',
-  ],
+  ['a flipped byte', (copy) => flip(join(copy, 'rows/account.age')), 'rows/account.age has been altered'],
+  ['a part that was cut', (copy) => truncateSync(join(copy, 'files.age'), 100), 'files.age has been altered'],
   ['a part that is gone', (copy) => rmSync(join(copy, 'rows/policy.age')), 'rows/policy.age is missing'],
   [
     'bytes after the end',
     (copy) => appendFileSync(join(copy, 'files.age'), 'x'),
-    'files.age is not what was',
+    'files.age has been altered',
   ],
   [
     'a flipped byte of the manifest',
     (copy) => flip(join(copy, 'manifest.age')),
-    'manifest.age is not what was written',
+    'manifest.age has been altered',
   ],
   [
     'a manifest that was cut',
     (copy) => truncateSync(join(copy, 'manifest.age'), 4000),
     'This backup is damaged',
   ],
-  ['a backup that was not finished', (copy) => rmSync(join(copy, 'manifest.age')), 'is no finished backup'],
+  [
+    'a backup that was not finished',
+    (copy) => rmSync(join(copy, 'manifest.age')),
+    'is not a complete backup',
+  ],
 ];
 
 function flip(place: string): void {
@@ -194,7 +190,7 @@ it('says that a key is another one, and that one that only seals opens nothing',
   const home = join(folder, 'by-another-key');
   await expect(restore(taken.folder, { home }, await makeKey())).rejects.toThrow('does not open this backup');
   const { recipient } = key;
-  await expect(restore(taken.folder, { home }, { recipient })).rejects.toThrow('which only backs up');
+  await expect(restore(taken.folder, { home }, { recipient })).rejects.toThrow('can only back up');
   expect(existsSync(home)).toBe(false);
 });
 

@@ -18,16 +18,14 @@ export async function checkRestored(url: string, files: FileStore, { missing }: 
     const ledger = await client.query<{ unbalanced: number; lines: number }>(LEDGER);
     const { unbalanced, lines } = ledger.rows[0]!;
     if (unbalanced > 0)
-      throw new BackupProblem(
-        `The restored ledger does not sum to zero in ${unbalanced} journals: it is not good.`,
-      );
+      throw new BackupProblem(`The restored ledger is out of balance in ${unbalanced} journals.`);
     const listed = await client.query<{ sha256: string }>(
       'select distinct sha256 from document where bytes_removed_at is null',
     );
     const gone = new Set(missing);
     for (const { sha256 } of listed.rows)
       if (!gone.has(sha256) && !(await files.read(sha256)))
-        throw new BackupProblem(`The document ${sha256.slice(0, 12)} is listed and was not restored.`);
+        throw new BackupProblem(`The document ${sha256.slice(0, 12)} is listed but was not restored.`);
     const policies = await client.query<{ count: number }>('select count(*)::int as count from policy');
     return { policies: policies.rows[0]!.count, ledgerEntries: lines, documents: listed.rows.length };
   });

@@ -45,7 +45,7 @@ export function filesInStore(store: FileStore): HeldFiles {
       const content = await store.read(sha256).catch((error: unknown) => {
         // Other bytes than those that were put are told as missing; no answer ends the backup.
         if (error instanceof Refusal && error.code === 'document-altered') return undefined;
-        throw new BackupProblem('The store of documents does not answer: nothing was backed up.');
+        throw new BackupProblem('The document store does not respond: nothing was backed up.');
       });
       if (!content) continue;
       sound.add(sha256);
@@ -137,7 +137,7 @@ export async function unpackFiles(packed: Readable, store: FileStore): Promise<n
       const { sha256 } = await store.put(rest.subarray(HEAD, wanted));
       if (sha256 !== rest.toString('latin1', 0, 64))
         throw new BackupProblem(
-          `This backup is damaged: the document ${sha256.slice(0, 12)} is not its hash.`,
+          `This backup is damaged: the document ${sha256.slice(0, 12)} does not match its hash.`,
         );
       count++;
       rest = rest.subarray(wanted);
@@ -145,8 +145,7 @@ export async function unpackFiles(packed: Readable, store: FileStore): Promise<n
     chunks.push(rest);
     gathered = rest.length;
   }
-  if (gathered > 0)
-    throw new BackupProblem('This backup is damaged: its documents end in the middle of one.');
+  if (gathered > 0) throw new BackupProblem('This backup is damaged: its documents are incomplete.');
   return count;
 }
 

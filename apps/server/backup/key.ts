@@ -18,7 +18,7 @@ export async function readKey(text: string | undefined): Promise<BackupKey> {
   const given = text?.trim();
   if (!given)
     throw new BackupProblem(
-      'BACKUP_KEY is not set: npm run backup -- --make-key makes one to keep elsewhere.',
+      'BACKUP_KEY is not set. Make one with npm run backup -- --make-key, and keep it elsewhere.',
     );
   try {
     if (given.startsWith('age1')) {
@@ -28,7 +28,7 @@ export async function readKey(text: string | undefined): Promise<BackupKey> {
     return { recipient: await identityToRecipient(given), identity: given };
   } catch {
     throw new BackupProblem(
-      'BACKUP_KEY is no key: it begins with AGE-SECRET-KEY-1, or with age1 to back up only.',
+      'BACKUP_KEY is not a valid key. It must begin with AGE-SECRET-KEY-1, or with age1 to back up only.',
     );
   }
 }
@@ -45,7 +45,7 @@ export async function sealed({ recipient }: BackupKey, plain: Readable): Promise
 export async function opened({ identity }: BackupKey, secret: Readable): Promise<Readable> {
   if (!identity)
     throw new BackupProblem(
-      'BACKUP_KEY begins with age1, which only backs up: give the AGE-SECRET-KEY-1 of it.',
+      'Set BACKUP_KEY to the AGE-SECRET-KEY-1 of this backup. A key that begins with age1 can only back up.',
     );
   const decrypter = new Decrypter();
   decrypter.addIdentity(identity);
@@ -55,6 +55,6 @@ export async function opened({ identity }: BackupKey, secret: Readable): Promise
     secret.destroy();
     if (/no identity matched/.test(String((error as Error).message)))
       throw new BackupProblem('BACKUP_KEY does not open this backup: it was made with another key.');
-    throw new BackupProblem('This backup is damaged: the first bytes of a part are not what was written.');
+    throw new BackupProblem('This backup is damaged: the beginning of a part has been altered.');
   }
 }

@@ -15,9 +15,7 @@ export async function requireEmptyDatabase(url: string): Promise<void> {
       (select oid from pg_namespace where nspname like 'pg\\_%' or nspname = 'information_schema') limit 1`),
   );
   if (rows.length > 0)
-    throw new BackupProblem(
-      'The database is not empty: a backup is restored into one that has nothing in it.',
-    );
+    throw new BackupProblem('The database is not empty. Restore the backup into an empty one.');
 }
 
 /**
@@ -44,7 +42,7 @@ export async function loadDatabase(
       );
       await pipeline(await readPart(folder, partOfTable(name), key), into);
       if (into.rowCount !== rows)
-        throw new BackupProblem(`${name} has ${into.rowCount} rows, and ${rows} were backed up.`);
+        throw new BackupProblem(`${name} has ${into.rowCount} rows, but ${rows} were backed up.`);
     }
     for (const statement of back) await client.query(statement);
     for (const { name, value } of manifest.sequences)
@@ -67,7 +65,7 @@ async function requireSameTables(client: pg.Client, { migrations, tables }: Mani
   const shape = (all: readonly { name: string; columns: string[] }[]) =>
     JSON.stringify(all.map(({ name, columns }) => [name, columns.toSorted()]).sort());
   if (shape(await findTables(client)) !== shape(tables))
-    throw new BackupProblem('The tables of this backup are not those that its migrations make.');
+    throw new BackupProblem('The tables of this backup do not match its migrations.');
 }
 
 /**

@@ -66,7 +66,7 @@ async function openAsAgent(home: string, databaseUrl: string): Promise<string> {
   const { email, policyId, docId, sha256 } = await withClient(databaseUrl, async (client) => {
     const { rows } = await client.query<Record<'email' | 'policyId' | 'docId' | 'sha256', string>>(SOMEBODY);
     if (!rows[0])
-      throw new BackupProblem('The copy has no policy with a paper, and an agent of it, to open.');
+      throw new BackupProblem('The copy has no policy with a document, and an agent of it, to open.');
     const sealed = await hash(PASSWORD);
     await client.query(
       "update person set password_hash = $1, mfa_type = 'NONE', password_expired_at = null, password_set_at = $3 where email = $2 and not awaits_owner",
@@ -97,14 +97,14 @@ async function openAsAgent(home: string, databaseUrl: string): Promise<string> {
     const opened = await fetch(at(getPolicy.path.replace(':policyId', policyId)), { headers });
     const policy = (await opened.json()) as { policyNumber?: string };
     if (!policy.policyNumber)
-      throw new BackupProblem(`A policy of the copy does not open: ${opened.status}.`);
+      throw new BackupProblem(`A policy in the copy cannot be opened: ${opened.status}.`);
     const paper = await fetch(at(`${downloadDoc.path}?docId=${docId}`), { headers });
     const bytes = Buffer.from(await paper.arrayBuffer());
     if (createHash('sha256').update(bytes).digest('hex') !== sha256)
-      throw new BackupProblem(`A paper of policy ${policy.policyNumber} is not the one that was kept.`);
+      throw new BackupProblem(`A document of policy ${policy.policyNumber} does not match the one stored.`);
     const [different] = await running.database.transact({ scope: 'all' }, findFigureDifferences);
     if (different)
-      throw new BackupProblem(`A figure of the copy is not what its records say: ${different.figure}.`);
+      throw new BackupProblem(`A figure in the copy does not match its records: ${different.figure}.`);
     return policy.policyNumber;
   } finally {
     await running.stop();

@@ -39,13 +39,11 @@ try {
   );
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   say(`${home}: ${rows} rows, ${checked.documents} documents, in ${seconds(begun)}, as of ${takenAt}`);
-  say(
-    `The ledger sums to zero in all of its ${checked.ledgerEntries} entries; ${checked.policies} policies.`,
-  );
-  if (missing.length > 0) say(`${missing.length} documents were missing already when the backup was taken.`);
+  say(`The ledger balances across all ${checked.ledgerEntries} entries; ${checked.policies} policies.`);
+  if (missing.length > 0) say(`${missing.length} documents were already missing when the backup was taken.`);
   if (!hasSecret(secretPrint, kept['secret']))
     say(
-      'Start it with the PARAPET_SECRET of the server that was backed up: it opens what is sealed in the database.',
+      'Start it with the PARAPET_SECRET of the server that was backed up. It decrypts the sealed values in the database.',
     );
 } catch (error) {
   endWith(error, USAGE, ConfigError);

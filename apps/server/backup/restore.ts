@@ -33,9 +33,7 @@ export async function restore(
 ): Promise<Manifest & { checked: Checked }> {
   const place = resolve(home);
   if (!isEmptyFolder(place))
-    throw new BackupProblem(
-      `${place} is not empty: a backup is restored into a directory that has nothing in it.`,
-    );
+    throw new BackupProblem(`${place} is not empty. Restore the backup into an empty directory.`);
   if (databaseUrl) await requireEmptyDatabase(databaseUrl);
   const manifest = await readManifest(from, key);
   await checkParts(from, manifest);

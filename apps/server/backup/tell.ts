@@ -20,11 +20,11 @@ export function endWith(error: unknown, usage: string, ...said: (new (...args: n
 }
 
 const SENTENCES: Readonly<Record<string, string>> = {
-  ENOSPC: 'The disk is full: nothing was left behind.',
-  EACCES: 'This user may not write there.',
-  ECONNREFUSED: 'PostgreSQL does not answer.',
+  ENOSPC: 'The disk is full. Incomplete files were removed.',
+  EACCES: 'This user has no permission to write there.',
+  ECONNREFUSED: 'PostgreSQL does not respond.',
   '28P01': 'PostgreSQL does not accept the password.',
-  '3D000': 'There is no such database: make an empty one first.',
+  '3D000': 'The database does not exist. Create an empty one first.',
 };
 
 const findSentence = (code: string): string | undefined => SENTENCES[code];

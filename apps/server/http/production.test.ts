@@ -77,7 +77,9 @@ describe('an empty database in production', () => {
     expect(link.exec(again.out)![1]).not.toBe(link.exec(first.out)![1]);
     const other = await bootstrap('--email', 'eve@provider.com', '--name', 'Eve Moss');
     expect(other).toMatchObject({ code: 1, out: '' });
-    expect(other.err).toBe('ada@provider.com administers this database: they invite others.\n');
+    expect(other.err).toBe(
+      'This database already has an administrator, ada@provider.com, who can invite others.\n',
+    );
 
     const opened = await did(
       callAt(running.url, validateUserInvited, {
@@ -118,7 +120,7 @@ it.each(['production', 'staging'])(
   async (env) => {
     const demo = await makeDatabase(inject('databaseUrl'), { template: TEMPLATE });
     await expect(startParapet(getConfig({ PARAPET_ENV: env }), demo.url)).rejects.toThrow(
-      /^This database holds the demo world/,
+      /^Use another database in production: this one holds the demo world/,
     );
     await demo.drop();
   },

@@ -248,7 +248,11 @@ function requireSameIds({ params, body }: Parts): void {
     refuse(
       'bad-input',
       {},
-      others.map(([field]) => ({ field, code: 'disagrees', detail: 'The path names another one.' })),
+      others.map(([field]) => ({
+        field,
+        code: 'disagrees',
+        detail: 'This differs from the value in the path.',
+      })),
     );
 }
 

@@ -112,7 +112,10 @@ const environment = z.object({
   /** Suffix of the host names of aggregators and carriers. */
   HOSTNAME_SUFFIX: z
     .string()
-    .regex(/^(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$/, 'expected a domain with its point, like .example.com')
+    .regex(
+      /^(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$/,
+      'expected a domain with its leading dot, like .example.com',
+    )
     .default('.parapet.example'),
   /** Address to which errors are reported, over Sentry's protocol. */
   SENTRY_DSN: z
@@ -260,7 +263,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const production = ['production', 'staging'].includes(parsed.data.PARAPET_ENV);
   if (env.NODE_ENV === 'production' && !production)
     throw new ConfigError(
-      `PARAPET_ENV is ${parsed.data.PARAPET_ENV} although NODE_ENV is production: say production or staging.`,
+      `PARAPET_ENV is ${parsed.data.PARAPET_ENV} although NODE_ENV is production: set it to production or staging.`,
     );
   if (production) requireForProduction(parsed.data, given);
   requireTogether(parsed.data, 'text messages', ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM']);
@@ -335,12 +338,12 @@ function requireForProduction(
     throw new ConfigError('PUBLIC_URL must be an https address in production.');
   if (settings.WEBHOOKS_TO_LOOPBACK === 'true')
     throw new ConfigError(
-      'WEBHOOKS_TO_LOOPBACK must not be true in production: it opens the server to itself.',
+      'WEBHOOKS_TO_LOOPBACK must not be true in production: it lets webhooks reach this server.',
     );
   if (settings.SCANNER_AT)
-    throw new ConfigError('SCANNER_AT must not be set in production: it leads the scanner to this machine.');
+    throw new ConfigError('SCANNER_AT must not be set in production: it points the scanner at this machine.');
   if (settings.TIMETABLE === 'off')
-    throw new ConfigError('TIMETABLE must not be off in production: nothing would come into force.');
+    throw new ConfigError('TIMETABLE must not be off in production: no scheduled job would run.');
   if (settings.WEBHOOK_BASE_URL && new URL(settings.WEBHOOK_BASE_URL).protocol !== 'https:')
     throw new ConfigError('WEBHOOK_BASE_URL must be an https address in production.');
   if (settings.FILES_S3_URL && new URL(settings.FILES_S3_URL).protocol !== 'https:')
@@ -356,10 +359,11 @@ const WHY_IN_PRODUCTION: Readonly<Record<string, string>> = {
   PARAPET_SECRET: 'it signs tokens, 32 characters or more, the same on every server',
   PUBLIC_URL: 'the address that mails link to',
   TRUSTED_PROXIES: 'the addresses of the proxies in front of the server, or none',
-  SMTP_URL: 'without it nobody gets a link or a code',
-  'PAYMENTS_URL PAYMENTS_KEY': 'the sandbox would approve what nobody pays',
-  'CAPTCHA_SECRET CAPTCHA_SITE_KEY': 'forgotten passwords are asked for behind a captcha',
-  'SANCTIONS_SDN_URL SANCTIONS_ALT_URL SANCTIONS_UK_URL': 'nothing is bound for a name that was not screened',
+  SMTP_URL: 'without it no link or code is sent',
+  'PAYMENTS_URL PAYMENTS_KEY': 'the sandbox approves payments that are never made',
+  'CAPTCHA_SECRET CAPTCHA_SITE_KEY': 'password resets are protected by a captcha',
+  'SANCTIONS_SDN_URL SANCTIONS_ALT_URL SANCTIONS_UK_URL':
+    'a quote cannot be bound for a name that was not screened',
   VIRUS_CHECK_URL: 'where clamd checks what people bring, or off if something before the server does',
 };
 

@@ -110,7 +110,7 @@ export function superviseProcesses(config: Config, log: (text: string) => void):
     if (state !== 'up')
       return up.reject(new Error(`${getName(member)} ended (${how}) before the server was ready.`));
     const { pause, failures } = pauseBefore(member.failures, performance.now() - member.begunAt);
-    log(`${getName(member)} ended (${how}); it is started again in ${pause} ms`);
+    log(`${getName(member)} ended (${how}); restarting it in ${pause} ms`);
     setTimeout(() => {
       if (state === 'up') fork(member.duty, failures);
     }, pause);

@@ -13,7 +13,7 @@ export const commissionOverride = z.object({
 /** The agreed commission; a rate of null goes back to the rate that holds without an agreement. */
 export const agreedCommission = z.object({
   rate: z.number('Enter a rate').min(0).max(1).nullable(),
-  reason: paragraph(500).refine((text) => text !== '', 'Say why'),
+  reason: paragraph(500).refine((text) => text !== '', 'Enter a reason'),
 });
 /** The refusals of a call that sets another commission of the agency on a quote or a policy. */
 export const commissionRefusals = [

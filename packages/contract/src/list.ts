@@ -22,7 +22,7 @@ export const MOST_COUNTED = 10_000;
 
 const listParameters = {
   page: z.coerce.number().int().min(0).max(100_000).default(0).describe('Page number, from 0'),
-  size: z.coerce.number().int().min(1).max(3000).default(25).describe('Rows a page'),
+  size: z.coerce.number().int().min(1).max(3000).default(25).describe('Rows per page'),
   search: z.string().max(200).optional().describe('Term, with or without its asterisks'),
   sort: z.string().max(100).optional().describe('field,direction; the .keyword suffix is optional'),
   f: z.string().max(1000).optional().describe('Filters as filter.field=in:a,b, several joined by semicolons'),
@@ -40,7 +40,7 @@ const listParameters = {
     .string()
     .max(40)
     .optional()
-    .describe('Up to this instant or date; milliseconds since 1970 are taken too'),
+    .describe('Up to this instant or date; milliseconds since 1970 are accepted too'),
 };
 
 type Filters<Name extends string> = { [K in Name as `filter.${K}`]: z.ZodOptional<z.ZodString> };

@@ -46,14 +46,14 @@ export const refusals = {
   'server-busy': { status: 503, message: 'Our servers seem to be having trouble. Please try again later.' },
   'record-in-use': {
     status: 503,
-    message: 'Somebody else is saving this at the moment. Please try again in a few seconds.',
+    message: 'Someone else is saving this record. Please try again in a few seconds.',
   },
   'document-altered': {
     status: 500,
-    message: 'The stored document {hash} is not the one that was made, and is not served. We were notified.',
+    message: 'The stored document {hash} has been altered and cannot be opened. We have been notified.',
   },
   'own-request': { status: 403, message: 'You requested this yourself. Someone else has to decide it.' },
-  'future-day': { status: 409, message: 'This day is still to come.' },
+  'future-day': { status: 409, message: 'Enter today or an earlier date.' },
   ...accountRefusals,
   ...agencyRefusals,
   ...authRefusals,

@@ -20,7 +20,7 @@ const nothingUnseen: [(text: string) => boolean, { error: (issue: { input?: unkn
   (text) => unseenIn(text) === null,
   {
     error: ({ input }) =>
-      `Contains a character that nobody sees (${unseenIn(String(input)) ?? ''}). Delete it, or type the text anew`,
+      `Contains an invisible character (${unseenIn(String(input)) ?? ''}). Delete it, or retype the text`,
   },
 ];
 

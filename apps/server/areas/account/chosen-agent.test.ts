@@ -166,7 +166,7 @@ describe('the agent of an insured', () => {
     const bound = await boundPolicy(server, 'US');
     expect((await remove(bound.account.id, bound.owner)).refusal).toMatchObject({
       code: 'agent-of-policy',
-      detail: 'The account has cover in force. Its agent changes by a broker of record letter.',
+      detail: 'The account has a policy in force. A broker of record letter is required to change its agent.',
     });
   });
 

@@ -119,7 +119,7 @@ describe('a company that the agency has', () => {
       const { status, refusal } = await typed(again);
       expect([status, refusal.code]).toEqual([409, 'account-exists']);
       expect(refusal).toMatchObject({
-        detail: 'You already have an account of this company: Quayside Freight.',
+        detail: 'You already have an account for this company: Quayside Freight.',
         account: { id: first.body.id, name: 'Quayside Freight' },
       });
     }

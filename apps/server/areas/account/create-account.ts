@@ -68,7 +68,7 @@ function withFirmographics(
   const industry = industryCode ? findIndustry(facts.industries[region], industryCode) : undefined;
   if (industryCode && !industry)
     refuse('bad-input', {}, [
-      { field: 'firmographics.industryCode', code: 'rule', detail: 'There is no such industry' },
+      { field: 'firmographics.industryCode', code: 'rule', detail: 'Choose a valid industry code' },
     ]);
   const isAsked = industry && !known[rules.codeField];
   return accountDetails.parse({

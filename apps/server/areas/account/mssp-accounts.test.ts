@@ -67,7 +67,7 @@ describe('an MSSP', () => {
     const again = await add({ name: 'Watchtower Twice' });
     expect([again.status, again.refusal.detail]).toEqual([
       409,
-      'The agency has an account of this company already. Ask the provider to add it to yours.',
+      'The agency already has an account for this company. Ask the provider to add it to your accounts.',
     ]);
   });
   it('alone has this call', async () => {

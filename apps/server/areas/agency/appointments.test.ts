@@ -75,7 +75,7 @@ describe('the appointments of an agency', () => {
     const token = await provider();
     const [found] = await search({ 'filter.state': 'in:AK', 'filter.agencyId': `in:${summit}` }, token);
     expect(refusedFields(await change(found!, '2026-01-01', token))).toEqual({
-      terminatedOn: 'This day must be later than the first one',
+      terminatedOn: 'The end date must be after the start date',
     });
     const ended = await did(change(found!, '2026-06-01', token));
     expect(ended).toMatchObject({ terminatedOn: '2026-06-01', version: 2 });

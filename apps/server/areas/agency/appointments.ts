@@ -53,7 +53,7 @@ export const addAppointments: Handler<typeof addCall> = async (ctx, { body }) =>
         () => ({ event: 'appointment.added', detail: { state } }),
       )) ??
       refuse('appointment-known', { state }, [
-        { field: 'states', code: 'taken', detail: `The agency is on the list for ${state} already.` },
+        { field: 'states', code: 'taken', detail: `The agency already has an appointment in ${state}.` },
       ]);
     content.push(view(row));
   }

@@ -74,7 +74,7 @@ async function deleteLogo(ctx: CommandContext, id: string, size: LogoSize) {
       event: 'organization.logo-deleted',
       detail: { name: agency.name },
     });
-  return { message: 'The logo is deleted.' };
+  return { message: 'The logo was deleted.' };
 }
 
 export const deleteSmallLogo: Handler<typeof deleteSmallCall> = (ctx, { params }) =>

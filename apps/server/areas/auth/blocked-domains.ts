@@ -61,6 +61,6 @@ export async function requireOpenDomain(ctx: CommandContext, email: string): Pro
   );
   if (blocked)
     refuse('domain-blocked', { domain: blocked.domain }, [
-      { field: 'email', code: 'blocked', detail: `Nobody of ${blocked.domain} can be invited.` },
+      { field: 'email', code: 'blocked', detail: `Users at ${blocked.domain} can no longer be invited.` },
     ]);
 }

@@ -13,7 +13,7 @@ export const requestClaimLink: PreparedHandler<typeof requestCall> = {
     return async (ctx) => {
       if (!(await mayAskForLink(ctx.tx, ctx, 'claim', email))) refuse('too-many');
       await ctx.publish({ topic: 'claim-link', payload: { email } });
-      return { message: 'If it is the address of a policyholder, a link was sent to it.' };
+      return { message: 'If this is a policyholder’s address, we have sent a link to it.' };
     };
   },
 };

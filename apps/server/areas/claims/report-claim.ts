@@ -139,7 +139,7 @@ const buildColumns = ({ lossDate, lossDescription, ...notice }: ClaimNotice) => 
 function insuredAccount(ctx: CommandContext, asked: string | undefined): string {
   const { accountType, organizationId } = getActor(ctx);
   if (accountType === 'CUSTOMER') return organizationId;
-  return asked ?? refuse('bad-input', {}, [required('accountId', 'Say which account it is')]);
+  return asked ?? refuse('bad-input', {}, [required('accountId', 'Choose an account')]);
 }
 
 const required = (field: string, detail: string): FieldError => ({ field, code: 'required', detail });
@@ -169,7 +169,7 @@ function requireComplete(
   const { hasStates } = regionByCode(account.region).address;
   const missing = missingOfNotice(notice, { hasStates }).map(({ field, detail }) => required(field, detail));
   if (notice.lossDate !== null && notice.lossDate > getToday(ctx, account))
-    missing.push({ field: 'lossDate', code: 'range', detail: 'The day of the loss lies ahead' });
+    missing.push({ field: 'lossDate', code: 'range', detail: 'The date of loss cannot be in the future' });
   if (missing.length > 0) refuse('bad-input', {}, missing);
   if (!policy) refuse('claim-without-policy');
 }

@@ -63,7 +63,7 @@ async function requireFree(ctx: CommandContext, agencyId: string, asked: Asked, 
   const other = (await getRates(ctx, agencyId)).find((rate) => rate.id !== own && contradicts(rate, asked));
   if (other)
     refuse('rate-contradicts', { from: other.effectiveFrom }, [
-      { field: 'effectiveFrom', code: 'taken', detail: `Another rate holds from ${other.effectiveFrom} on` },
+      { field: 'effectiveFrom', code: 'taken', detail: `Another rate applies from ${other.effectiveFrom}` },
     ]);
 }
 

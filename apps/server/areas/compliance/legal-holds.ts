@@ -72,7 +72,7 @@ export const placeLegalHold: Handler<typeof placeCall> = async (ctx, { body }) =
   const held =
     (await finders[kind](ctx, body.subject)) ??
     refuse('hold-subject-unknown', { subject: body.subject }, [
-      { field: 'subject', code: 'unknown', detail: 'Nothing is known by this.' },
+      { field: 'subject', code: 'unknown', detail: 'No record was found for this.' },
     ]);
   const { organizationId } = getActor(ctx);
   return view(await insertHold(ctx, { ...held, matter, kind, reason, organizationId }));

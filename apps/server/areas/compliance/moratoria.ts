@@ -42,7 +42,7 @@ export const endMoratorium: Handler<typeof endCall> = async (ctx, { params, body
   const { version, toDate, reason } = body;
   if (toDate !== null && toDate < before.fromDate)
     refuse('bad-input', {}, [
-      { field: 'toDate', code: 'early', detail: 'The last day cannot be before the first.' },
+      { field: 'toDate', code: 'early', detail: 'The end date cannot be before the start date.' },
     ]);
   const saved = await updateRecord(ctx, 'moratorium', before, { version, set: { toDate } }, ({ event }) => ({
     event: 'organization.moratorium-ended',

@@ -33,7 +33,7 @@ export const makeLeenOrganization: Handler<typeof organizationCall> = async (ctx
   const organizationId = await findOrganization(ctx, account);
   if (organizationId === null)
     await ctx.publish({ topic: 'leen-organization', payload: { accountId: account.id } });
-  return { message: 'Asked for the organization', accountId: account.id, organizationId };
+  return { message: 'Organization requested', accountId: account.id, organizationId };
 };
 
 export const makeLeenInviteToken: Handler<typeof inviteCall> = async (ctx, { body }) => {

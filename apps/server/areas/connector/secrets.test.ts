@@ -128,11 +128,11 @@ it('npm run reseal seals everything with the key of today, after which the one b
   // Without the key of before it loses nothing, and says so.
   expect(await reseal({ CONNECTOR_SECRET: TODAY })).toEqual({
     code: 1,
-    out: '0 sealed with the key of today, 3 that no known key opens\n',
+    out: '0 sealed with the current key, 3 that no known key opens\n',
   });
   const both = { CONNECTOR_SECRET: TODAY, CONNECTOR_SECRET_BEFORE: BEFORE };
   const said = await reseal(both);
-  expect(said).toEqual({ code: 0, out: '3 sealed with the key of today, 0 that no known key opens\n' });
+  expect(said).toEqual({ code: 0, out: '3 sealed with the current key, 0 that no known key opens\n' });
   expect(await openedWith(TODAY)).toEqual([true, true, true]);
   expect(await openedWith(BEFORE)).toEqual([false, false, false]);
   expect((await reseal(both)).out).toMatch(/^0 sealed/);

@@ -53,7 +53,7 @@ export const deliverLetter: PreparedHandler<Payload> = {
   givenUp: async (ctx, { messageId, to }) => {
     const row = await findRow(ctx, messageId);
     if (row?.status !== 'SENDING') return;
-    const reason = 'Nobody knows whether it was sent.';
+    const reason = 'It is not known whether it was sent.';
     const missed = (to ?? getRecipients(row)).map((address) => ({ address, reason, isForGood: true }));
     await settle(ctx, row, missed, MOST_TRIES);
   },

@@ -125,10 +125,10 @@ describe('a mail that cannot be filed', () => {
     await fetchAll();
     await server.settled();
     expect(await filed('Behind the pretended')).toBe(1);
-    expect(await filed('A mail could not be taken: Pretended')).toBe(1);
+    expect(await filed('An email could not be filed: Pretended')).toBe(1);
     await fetchAll();
     await server.settled();
-    expect(await filed('A mail could not be taken: Pretended')).toBe(1);
+    expect(await filed('An email could not be filed: Pretended')).toBe(1);
   });
 
   it('now is tried again, behind those that can', async () => {

@@ -64,7 +64,7 @@ async function takeFetched(
       mail.raw === null
         ? 'It is larger than 25 MB.'
         : isOurs
-          ? 'It says that it comes from an inbox here.'
+          ? 'Its sender is an inbox of this system.'
           : await findRefusal(door, { from: mail.from, to }, mail.raw);
     if (reason === null) return 'taken';
     await write((ctx) => tellProvider(ctx, provider, mailbox, uid, mail, reason));

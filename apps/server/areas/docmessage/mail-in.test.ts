@@ -162,7 +162,9 @@ describe('what a mail says', () => {
     expect(message!.body).toContain('Dear team');
     expect(message!.body).not.toMatch(/<b>|steal|https:\/\//);
     expect(message!.files.map(({ docName }) => docName).sort()).toEqual(['Loss runs.pdf', 'logo.png']);
-    expect(message!.notTaken).toEqual([{ name: 'virus.exe', reason: expect.stringContaining('not taken') }]);
+    expect(message!.notTaken).toEqual([
+      { name: 'virus.exe', reason: expect.stringContaining('not accepted') },
+    ]);
   });
 
   it('is read in any character set, and what is broken is read as far as it goes', async () => {

@@ -49,7 +49,7 @@ it('files that come by mail take the room of the organization, half of it at mos
       {
         name: 'a.pdf',
         reason:
-          'Files that came by mail take 1.5 of the 1.5 MB that your organization has for them, and this one has 0.7 MB. Delete files that nobody needs: there is room for others a month later.',
+          'Files received by email use 1.5 of your organization’s 1.5 MB, and this one has 0.7 MB. Delete files you no longer need; the space is free a month later.',
       },
     ],
   });

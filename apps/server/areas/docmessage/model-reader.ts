@@ -63,7 +63,7 @@ export async function readByModel(reader: ReaderGateway, sources: readonly Sourc
       found.set(field, { field, value, confidence, source: part.name, place, quote: quote.slice(0, 200) });
   }
   if (found.size === 0 && invented > 0)
-    throw new ReaderTrouble('The reader named values that do not stand in the message.');
+    throw new ReaderTrouble('The reader returned values that are not in the message.');
   return [...found.values()];
 }
 

@@ -187,7 +187,7 @@ describe('a model behind the chat protocol', () => {
     ['slow', () => {}, /in time/],
     ['refusing', (response) => response.writeHead(500).end(), /refused \(500\)/],
     ['confused', (response) => response.end('<html>'), /not be understood/],
-    ['lying', chat({ values: [good.values[1]] }), /do not stand in the message/],
+    ['lying', chat({ values: [good.values[1]] }), /are not in the message/],
   ])('that is %s is told plainly, and our rules read', async (how, is, trouble) => {
     answer = is;
     const it = await read(server, { subject: `Reader ${how}`, text: APPLICATION });

@@ -93,7 +93,7 @@ describe('a form that somebody adds', () => {
     const told = async (email: string) => {
       await server.settled();
       const mails = await mailsTo(server, email);
-      return mails.filter(({ subject }) => subject === 'Form PAR-A109-US 11 26 waits for your approval');
+      return mails.filter(({ subject }) => subject === 'Please review form PAR-A109-US 11 26');
     };
     const [mail, ...others] = await told('service@parapet.example');
     expect(others).toEqual([]);

@@ -53,18 +53,18 @@ export function requirePossible(region: RegionCode, conditions: FormConditions):
     productFamilies.some((family) => !families.includes(family)) && {
       field: 'conditions.productFamilies',
       code: 'elsewhere',
-      detail: 'This family of products is sold in another region.',
+      detail: 'This product family is not sold in this region.',
     },
     productTypes.some((one) => !products.includes(one)) && {
       field: 'conditions.productTypes',
       code: 'elsewhere',
-      detail: 'This product is sold in another region.',
+      detail: 'This product is not sold in this region.',
     },
     coverage !== '' &&
       !keys.includes(coverage) && {
         field: 'conditions.coverage',
         code: 'unknown',
-        detail: 'No product of the region has this coverage.',
+        detail: 'No product in this region has this coverage.',
       },
     minimumLimit !== null &&
       maximumLimit !== null &&
@@ -84,7 +84,7 @@ type Dates = { effectiveFrom: PlainDate; effectiveTo: PlainDate | null };
 export function requireDates({ effectiveFrom, effectiveTo }: Dates): void {
   if (effectiveTo !== null && effectiveTo < effectiveFrom)
     refuse('form-dates', {}, [
-      { field: 'effectiveTo', code: 'early', detail: 'The last day cannot be before the first.' },
+      { field: 'effectiveTo', code: 'early', detail: 'The end date cannot be before the start date.' },
     ]);
 }
 

@@ -54,9 +54,7 @@ async function requireType(ctx: CommandContext, id: string): Promise<void> {
     .forShare()
     .executeTakeFirst();
   if (!found)
-    refuse('bad-input', {}, [
-      { field: 'formTypeId', code: 'unknown', detail: 'There is no such type of form.' },
-    ]);
+    refuse('bad-input', {}, [{ field: 'formTypeId', code: 'unknown', detail: 'Choose a valid form type.' }]);
 }
 
 export const addForm: Handler<typeof addCall> = async (ctx, { body }) => {
@@ -147,7 +145,7 @@ export const supersedeForm: Handler<typeof supersedeCall> = async (ctx, { params
       {
         field: 'effectiveFrom',
         code: 'early',
-        detail: 'A new edition begins after the one that it replaces.',
+        detail: 'A new edition must begin after the one it replaces.',
       },
     ]);
   requirePossible(region, conditions);

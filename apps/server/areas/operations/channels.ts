@@ -55,5 +55,5 @@ export const resumeChannel: Handler<typeof resumeCall> = async (ctx, { params, b
     said(ctx, { event: 'operations.channel-resumed', detail: { name: before.name } }),
   );
   noteForCommit(ctx.tx, params.channel === 'webhooks' ? 'webhook' : 'outbox');
-  return { message: 'The channel sends again.' };
+  return { message: 'The channel is sending again.' };
 };

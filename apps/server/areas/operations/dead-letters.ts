@@ -70,7 +70,7 @@ export const retryDeadLetter: Handler<typeof retryCall> = async (ctx, { params }
     detail: { name: channel, what: topic, count: 1 },
   });
   noteForCommit(ctx.tx, 'outbox');
-  return { message: 'It is sent once more.' };
+  return { message: 'It will be sent again.' };
 };
 
 /** Retries the dead letters of a channel. Those that may have left are decided one by one. */
@@ -89,7 +89,7 @@ export const retryDeadLetters: Handler<typeof retryAllCall> = async (ctx, { para
       detail: { name: channel, what: '', count },
     });
   noteForCommit(ctx.tx, 'outbox');
-  return { count, message: `Sent once more: ${count}.` };
+  return { count, message: `Messages to be sent again: ${count}.` };
 };
 
 export const discardDeadLetter: Handler<typeof discardCall> = async (ctx, { params, body }) => {
@@ -99,5 +99,5 @@ export const discardDeadLetter: Handler<typeof discardCall> = async (ctx, { para
     event: 'operations.message-discarded',
     detail: { name: channel, what: topic, reason: body.reason },
   });
-  return { message: 'It is given up.' };
+  return { message: 'It was discarded.' };
 };

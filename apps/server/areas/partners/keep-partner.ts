@@ -31,7 +31,7 @@ async function requireOwnName(ctx: CommandContext, accountType: string, name: st
   );
   if (rows.length > 0)
     refuse('partner-known', {}, [
-      { field: 'name', code: 'taken', detail: 'There is an organization of this kind and name already.' },
+      { field: 'name', code: 'taken', detail: 'An organization of this kind with this name already exists.' },
     ]);
 }
 
@@ -116,7 +116,7 @@ export const updatePartner =
       const [treaty] = getTreaties(ctx, before);
       if (treaty)
         refuse('partner-in-treaty', { treaty }, [
-          { field: 'name', code: 'kept', detail: `The treaty ${treaty} names this organization.` },
+          { field: 'name', code: 'kept', detail: `Treaty ${treaty} names this organization.` },
         ]);
       await requireOwnName(ctx, before.accountType, body.name, before.id);
     }

@@ -104,7 +104,7 @@ async function expire(
           company: policy.companyName,
           number: policy.policyNumber,
           what: inWords(policy, open),
-          refund: refund > 0 ? `${back} was paid and is refunded.` : 'Nothing was paid.',
+          refund: refund > 0 ? `Your payment of ${back} will be refunded.` : 'Nothing was paid.',
           link: policyLink(ctx, policy, at),
         },
       },

@@ -74,13 +74,13 @@ describe.each(['US', 'UK'] as const)('what cannot be done with a policy of the %
     expect(await refused(policy)).toMatchObject({
       'issue-policy': state('in force'),
       'renew-policy': expect.stringMatching(/^This policy can be renewed from \d{4}-/),
-      'take-back-opt-out': 'Nobody has opted this policy out of renewal.',
+      'take-back-opt-out': 'This policy is not opted out of renewal.',
       'flat-cancel-policy': expect.stringMatching(/within (30|14) days/),
       'reinstate-policy': state('in force'),
-      'void-policy': 'Nobody has asked for this yet: it takes two people.',
+      'void-policy': 'Someone has to request this first. It takes two people.',
       'void-transaction': expect.stringContaining('can be voided'),
-      'revert-policy': 'The policy is already what it was after transaction 1.',
-      'move-insured-change': expect.stringContaining('No change of who is insured'),
+      'revert-policy': 'The policy is already in its state after transaction 1.',
+      'move-insured-change': expect.stringContaining('no change of insured'),
     });
     await did(policy.post({ command: 'cancel-policy', ...notPaid(policy) }));
     const after = await refused(policy);
@@ -99,13 +99,13 @@ it('a second void and what waits for nobody are not offered, with who has asked'
   const read = await did(server.call(getPolicy, { params: asking.params }, { token: policy.tokens.admin }));
   expect(read.cannot).toContainEqual({
     command: 'request-void',
-    reason: 'Ada Okafor has asked for this already: a colleague decides.',
+    reason: 'Ada Okafor has already requested this. A colleague has to decide it.',
   });
   expect(read.cannot).toContainEqual({
     command: 'void-policy',
     reason: 'You requested this yourself. Someone else has to decide it.',
   });
   expect((await refused(policy))['rescind-policy']).toBe(
-    'Nobody has asked for this yet: it takes two people.',
+    'Someone has to request this first. It takes two people.',
   );
 });

@@ -42,5 +42,7 @@ export function requireRelease(ctx: CommandContext, policy: PolicyRow, asked: Ca
   const signed = findRelease(ctx, asked);
   if (!signed) refuse('cancellation-needs-release', { date: from });
   if (signed.signedOn > today)
-    refuse('bad-input', {}, [{ field: 'signedOn', code: 'invalid', detail: 'This day is still to come.' }]);
+    refuse('bad-input', {}, [
+      { field: 'signedOn', code: 'invalid', detail: 'Enter today or an earlier date.' },
+    ]);
 }

@@ -123,10 +123,10 @@ describe('management liability', () => {
       return (await start('Zurich Select Plus', account.id, token)).refusal.detail;
     };
     expect(await refusalFor({ ownershipType: 'Public' })).toBe(
-      'This product is not for companies of this ownership',
+      'This product is not available for this type of ownership',
     );
     expect(await refusalFor({ naicsCode: '522110' })).toBe(
-      'This product is not for the industry of this company',
+      'This product is not available to companies in this industry',
     );
   });
 });
@@ -140,7 +140,7 @@ describe('a product that is not for a company', () => {
       (await did(server.call(listProducts, { params: { accountId } }, { token }))).content;
     const findReason = async (product: Product) =>
       (await listed()).find((one) => one.product === product)!.reason;
-    const reason = 'This product is not for the industry of this company';
+    const reason = 'This product is not available to companies in this industry';
     expect(await findReason('PRIME_TECH')).toBe(reason);
     expect(await findReason('P100')).toBeNull();
     expect(await start('PRIME_TECH', accountId, token)).toMatchObject({
@@ -171,7 +171,7 @@ describe('a product that is not for a company', () => {
     server.moveClockTo(new Date(Date.parse(firstDay!) - 30 * 86_400_000));
     const before = await asked();
     server.moveClockTo(now);
-    const reason = 'There are no rates for this product here today, so it is not offered.';
+    const reason = 'This product is not available here: it has no rates in effect today.';
     expect(before.content.length).toBeGreaterThan(5);
     for (const one of before.content) expect(one).toMatchObject({ isEligible: false, reason });
     expect(before.started.refusal).toMatchObject({ code: 'product-not-offered', detail: reason });

@@ -22,7 +22,7 @@ const view = (row: Profile): CarrierProfile =>
 
 const known = (): never =>
   refuse('carrier-profile-known', {}, [
-    { field: 'name', code: 'taken', detail: 'The carrier has a rater profile of this name already.' },
+    { field: 'name', code: 'taken', detail: 'The carrier already has a rater profile with this name.' },
   ]);
 
 export const searchCarrierProfiles: Handler<typeof searchCall> = (ctx, { query }) =>
@@ -45,7 +45,7 @@ export const addCarrierProfile: Handler<typeof addCall> = async (ctx, { body }) 
   const treaty = ctx.facts.treaties.find(({ id }) => id === treatyId);
   if (!carrier || !treaty?.shares.some(({ party, kind }) => kind === 'CARRIER' && party === carrier.name))
     return refuse('carrier-invalid', {}, [
-      { field: 'treatyId', code: 'invalid', detail: 'The carrier has no share of this treaty.' },
+      { field: 'treatyId', code: 'invalid', detail: 'The carrier does not participate in this treaty.' },
     ]);
   const row = await insertRecordUnless(
     ctx,

@@ -21,7 +21,7 @@ const view = (row: Preset): CustomPreset => getView(customPreset.shape, row, {})
 
 const known = (): never =>
   refuse('preset-known', {}, [
-    { field: 'name', code: 'taken', detail: 'There is a preset of this name already.' },
+    { field: 'name', code: 'taken', detail: 'A preset with this name already exists.' },
   ]);
 
 export const listCustomPresets: Handler<typeof listCall> = async (ctx, { query }) => {

@@ -27,7 +27,7 @@ it('prices every product for an industry, a place and a revenue, and keeps nothi
   expect(mayDecline).toMatchObject([{ code: 'NO_BASIC_CONTROLS', sentence: expect.stringMatching(/\w{4}/) }]);
   expect(getProduct(answer, 'PRIME_TECH')).toMatchObject({
     price: null,
-    reason: 'This product is not for the industry of this company',
+    reason: 'This product is not available to companies in this industry',
   });
   expect((await server.database.pool.query('select count(*) from account')).rows).toEqual(before.rows);
 });

@@ -27,8 +27,8 @@ export const getAppetite: Handler<typeof call> = async (ctx, { query }) => {
   const industry = industryCode ? findIndustry(ctx.facts.industries[region], industryCode) : undefined;
   const isKnownState = !state || ctx.facts.states.some(({ code }) => code === state);
   const wrong = [
-    ...(industryCode && !industry ? [unknown('industryCode', 'There is no such industry')] : []),
-    ...(hasStates && !isKnownState ? [unknown('state', 'There is no such state')] : []),
+    ...(industryCode && !industry ? [unknown('industryCode', 'Choose a valid industry code')] : []),
+    ...(hasStates && !isKnownState ? [unknown('state', 'Choose a valid state')] : []),
   ];
   if (wrong.length > 0) refuse('bad-input', {}, wrong);
   const place = hasStates ? { state, postcode: null } : { state: null, postcode: zipCode };

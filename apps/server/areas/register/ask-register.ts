@@ -49,7 +49,7 @@ export const checkLicense: Handler<typeof checkCall> = async (ctx, { body: { kin
   const license = await find(ctx, licenseId);
   if (license?.holder !== kind) refuse('not-found');
   await publishCheck(ctx, { id: license.id, holder: kind });
-  return { message: 'The register is asked' };
+  return { message: 'The register is being queried' };
 };
 
 const find = (ctx: CommandContext, id: string): Promise<License | undefined> =>

@@ -45,5 +45,5 @@ export const getPhotoOf: Handler<typeof ofCall> = async (ctx, { params }) => {
 
 export const deletePhoto: Handler<typeof deleteCall> = async (ctx) => {
   await ctx.tx.deleteFrom('personPhoto').where('personId', '=', getActor(ctx).userId).execute();
-  return { message: 'The photo is deleted.' };
+  return { message: 'The photo was deleted.' };
 };

@@ -30,7 +30,7 @@ export async function deliver(
   const address = findAddress(webhook, config);
   const secret = unseal(config.secret, webhook.clientSecret, sealedFor(webhook.id));
   if (!address) return { error: 'Not sent: the webhook has no address' };
-  if (!secret) return { error: 'Not sent: the secret cannot be read, set it anew' };
+  if (!secret) return { error: 'Not sent: the secret cannot be read, set it again' };
   const headers = signedHeaders(
     { clientId: webhook.clientId, secret },
     { eventId, event, body },

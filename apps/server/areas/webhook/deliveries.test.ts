@@ -247,7 +247,7 @@ describe('deliveries', () => {
     expect((await sentTo(id))[0]).toMatchObject({
       status: 'Waiting',
       answerStatus: null,
-      error: 'Not sent: it leads into a network that is not the internet',
+      error: 'Not sent: it points to a private network',
     });
   });
 });

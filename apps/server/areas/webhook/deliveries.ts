@@ -87,7 +87,7 @@ export const replayWebhook: Handler<typeof replayCall> = async (ctx, { params, b
   const { after, before, onlyGivenUp } = body;
   if (before < after)
     refuse('bad-input', {}, [
-      { field: 'before', code: 'early', detail: 'The last day cannot be before the first.' },
+      { field: 'before', code: 'early', detail: 'The end date cannot be before the start date.' },
     ]);
   const missed = sql<SqlBool>`d.status = 'Given up' and not exists (select from webhook_delivery other
     where other.webhook_id = d.webhook_id and other.event_id = d.event_id and other.status <> 'Given up')`;

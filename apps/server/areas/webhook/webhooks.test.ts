@@ -123,7 +123,7 @@ describe('webhooks', () => {
     const clash = await update({ id, clientId: taken.clientId, clientSecret: SECRET_NOT_SHOWN, webhookUrl });
     expect(clash.refusal).toMatchObject({
       code: 'webhook-taken',
-      detail: 'Another webhook has this client ID already.',
+      detail: 'Another webhook already has this client ID.',
     });
     for (const token of [rival, staff]) {
       const body = { id, clientId: 'x'.repeat(32), clientSecret: SECRET_NOT_SHOWN, webhookUrl };

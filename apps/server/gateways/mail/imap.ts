@@ -14,7 +14,7 @@ const ENVELOPE_HEADERS = ['delivered-to', 'x-original-to', 'envelope-to'];
 /** Without a mailbox no mail is fetched. */
 export const noMailbox: MailboxGateway = {
   isOpen: false,
-  open: () => Promise.reject(new Error('There is no mailbox')),
+  open: () => Promise.reject(new Error('No mailbox is set up')),
 };
 
 /**

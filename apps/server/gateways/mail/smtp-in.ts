@@ -35,14 +35,14 @@ export async function receiveMail(
     onMailFrom: ({ address }, _session, done) =>
       done(
         address.toLowerCase().endsWith(`@${domain.toLowerCase()}`)
-          ? answer(550, '5.7.1 Nobody sends from here by this server')
+          ? answer(550, '5.7.1 Relaying is not permitted')
           : undefined,
       ),
     onRcptTo({ address }, session, done) {
       if (session.envelope.rcptTo.length >= MOST_RECIPIENTS)
         return done(answer(452, '4.5.3 Too many recipients'));
       door.isOurs(address).then(
-        (isOurs) => done(isOurs ? undefined : answer(550, '5.1.1 There is no such inbox')),
+        (isOurs) => done(isOurs ? undefined : answer(550, '5.1.1 No such mailbox')),
         (error: unknown) => {
           log.error({ err: error }, 'mail in');
           done(answer(451, '4.3.0 Try again later'));

@@ -24,7 +24,7 @@ export function twilioSms({ url, accountSid, authToken, from }: TwilioAccess): S
     isOpen: true,
     knowsRepeats: false,
     async send({ to, text }, _messageId, aboutToLeave) {
-      const number = internationalPhone(to) ?? failForGood('This is no phone number of the US or the UK');
+      const number = internationalPhone(to) ?? failForGood('This is not a US or UK phone number');
       await aboutToLeave();
       const answer = await fetch(address, {
         method: 'POST',

@@ -11,7 +11,7 @@ const PATIENCE_MS = 10_000;
 /** Of an answer the beginning is kept. */
 const MOST_KEPT = 2000;
 
-const INSIDE = 'it leads into a network that is not the internet';
+const INSIDE = 'it points to a private network';
 
 export type WebhookSettings = {
   /** Whether this machine may be reached, without TLS too: for tests and the demo. */
@@ -40,12 +40,12 @@ export function httpWebhooks({
     const family = isIP(literal);
     if (family !== 0) return reachable(literal) ? { address: literal, family } : { error: INSIDE };
     const found = await Promise.race([resolve(host).catch(() => []), wait(patienceMs, [], { ref: false })]);
-    if (found.length === 0) return { error: 'its name is not known' };
+    if (found.length === 0) return { error: 'its host name cannot be resolved' };
     return found.every(({ address }) => reachable(address)) ? found[0]! : { error: INSIDE };
   }
 
   function findProblem(url: URL): string | undefined {
-    if (url.username !== '' || url.password !== '') return 'it has a name or a password in it';
+    if (url.username !== '' || url.password !== '') return 'it contains a user name or a password';
     if (url.protocol === 'https:') return undefined;
     return url.protocol === 'http:' && allowsLoopback ? undefined : 'it does not begin with https://';
   }
@@ -53,7 +53,7 @@ export function httpWebhooks({
   return {
     async refusalOf(address) {
       const url = URL.parse(address);
-      if (!url) return 'it is no address';
+      if (!url) return 'it is not a valid address';
       const problem = findProblem(url);
       if (problem) return problem;
       const found = await getAddress(url.hostname);
@@ -63,7 +63,7 @@ export function httpWebhooks({
 
     async send(address, event) {
       const url = URL.parse(address);
-      const problem = url ? findProblem(url) : 'it is no address';
+      const problem = url ? findProblem(url) : 'it is not a valid address';
       if (!url || problem) return { error: `Not sent: ${problem}` };
       const found = await getAddress(url.hostname);
       if ('error' in found) return { error: `Not sent: ${found.error}` };
@@ -131,12 +131,12 @@ function read(response: IncomingMessage, end: (answer: WebhookAnswer) => void): 
 }
 
 const words: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'Nobody answers at this address',
-  ECONNRESET: 'The connection was broken off',
-  ETIMEDOUT: 'The connection was not made in time',
+  ECONNREFUSED: 'No server answers at this address',
+  ECONNRESET: 'The connection was closed',
+  ETIMEDOUT: 'The connection timed out',
 };
 
 /** The problem in words, without the addresses that the system names. */
 const problemText = ({ code = '' }: NodeJS.ErrnoException): string =>
   words[code] ??
-  (/CERT|SSL|TLS|SELF_SIGNED/.test(code) ? `The certificate is refused (${code})` : `Failed (${code})`);
+  (/CERT|SSL|TLS|SELF_SIGNED/.test(code) ? `The certificate was rejected (${code})` : `Failed (${code})`);

@@ -59,7 +59,7 @@ describe('the sender', () => {
     ['http://8.8.8.8/', 'https'],
     ['https://a:b@8.8.8.8/', 'password'],
     ['ftp://8.8.8.8/', 'https'],
-    ['nonsense', 'no address'],
+    ['nonsense', 'not a valid address'],
   ])('refuses %s when it is given and when it is sent to', async (address, why) => {
     expect(await strict.refusalOf(address)).toContain(why);
     expect((await strict.send(address, { headers: {}, body: '{}' })).error).toContain(why);
@@ -89,13 +89,13 @@ describe('a name that leads elsewhere a moment later', () => {
     const address = `https://rebinding.test:${new URL(inside.url).port}/`;
     expect(await rebinding.refusalOf(address)).toBeUndefined();
     expect(await rebinding.send(address, event)).toEqual({
-      error: 'Not sent: it leads into a network that is not the internet',
+      error: 'Not sent: it points to a private network',
     });
     expect(inside.received).toEqual([]);
   });
   it('is refused if any of the addresses that it leads to is inside', async () => {
     const both = httpWebhooks({ allowsLoopback: false, ...resolver([PUBLIC, LOOPBACK]) });
-    expect((await both.send('https://both.test/', event)).error).toContain('not the internet');
+    expect((await both.send('https://both.test/', event)).error).toContain('private network');
   });
   it('is asked for once: the address that was checked is the one that is connected to', async () => {
     const once = httpWebhooks({ allowsLoopback: true, ...resolver([LOOPBACK]) });

@@ -17,7 +17,7 @@ const idempotencyKey: Json = {
   in: 'header',
   required: false,
   description:
-    'A key of the caller’s choice. A repeat with the same key and the same request gets the first one’s answer, and nothing is done twice.',
+    'A key chosen by the caller. Repeating a request with the same key returns the first answer; nothing is done twice.',
   schema: { type: 'string', minLength: 8, maxLength: 200, pattern: '^[\\x21-\\x7e]+$' },
 };
 

@@ -7,19 +7,19 @@ export const refusalSchema: Json = {
   type: 'object',
   required: ['requestId', 'code', 'message', 'detail', 'errors'],
   properties: {
-    requestId: { type: 'string', description: 'What to name when asking for help' },
+    requestId: { type: 'string', description: 'Reference to give to support' },
     code: { type: 'string', enum: Object.keys(refusals) },
     message: { type: 'string' },
-    detail: { type: 'string', description: 'The sentence for a person' },
+    detail: { type: 'string', description: 'Message for the user' },
     errors: {
       type: 'array',
       items: {
         type: 'object',
         required: ['field', 'code', 'detail'],
         properties: {
-          field: { type: 'string', description: 'The path of the value, with dots' },
+          field: { type: 'string', description: 'Path of the value, separated by dots' },
           code: { type: 'string' },
-          detail: { type: 'string', description: 'What is wrong with it, for a person' },
+          detail: { type: 'string', description: 'What is wrong with it, for the user' },
         },
         additionalProperties: false,
       },
@@ -92,7 +92,7 @@ export const refusalSchema: Json = {
 const requestId: Json = { description: 'The id of the request, as logged', schema: { type: 'string' } };
 const guardedBy: Json = {
   description:
-    'What kept this write from undoing another one: the version that the caller read, or the state of the record alone',
+    'What kept this write from overwriting another one: the version that the caller read, or the state of the record alone',
   schema: { type: 'string', enum: ['version', 'state'] },
 };
 const retryAfter: Json = { description: 'Seconds to wait', schema: { type: 'string' } };
@@ -106,7 +106,7 @@ export function buildResponses(call: Call, shapes: Shapes): Json {
       content: buildContent(call, shapes),
     },
     ...(call.produces === 'file'
-      ? { 204: { description: 'There is no file', headers: { 'x-request-id': requestId } } }
+      ? { 204: { description: 'No file', headers: { 'x-request-id': requestId } } }
       : {}),
     ...unread,
     ...refused(call, shapes),

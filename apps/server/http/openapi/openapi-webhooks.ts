@@ -14,21 +14,21 @@ export const getWebhooks = (shapes: Shapes): Json => ({
   event: {
     post: {
       operationId: 'webhook-event',
-      summary: 'Something happened to a quote, policy, bill or claim',
+      summary: 'An event on a quote, policy, bill or claim',
       description:
-        'Sent to each webhook that is told of its topic, signed as [Standard Webhooks](https://www.standardwebhooks.com) says. Events of one record come in their order. Without a status of 200 to 299 within ten seconds it is sent again, for three days.',
+        'Sent to each webhook that receives its topic, signed according to [Standard Webhooks](https://www.standardwebhooks.com). Events of one record are sent in order. Without a status of 200 to 299 within ten seconds, it is retried for three days.',
       parameters: [
-        header('webhook-id', 'The id of the event: the same at each try and each replay', {
+        header('webhook-id', 'The event id, the same for each attempt and replay', {
           type: 'string',
           format: 'uuid',
         }),
-        header('webhook-timestamp', 'When this try was made, in seconds since 1970', {
+        header('webhook-timestamp', 'Time of this attempt, in seconds since 1970', {
           type: 'string',
           pattern: '^\\d+$',
         }),
         header(
           'webhook-signature',
-          '`v1,` and the base64 of the HMAC-SHA256 of id, point, timestamp, point and body, with the characters of the client secret as the key',
+          '`v1,` and the base64 HMAC-SHA256 of id, period, timestamp, period and body, with the characters of the client secret as the key',
         ),
         header('parapet-client-id', 'The client id of the webhook'),
         header('parapet-event', 'The type of the event'),
@@ -39,7 +39,7 @@ export const getWebhooks = (shapes: Shapes): Json => ({
       },
       responses: {
         '2XX': { description: 'Taken' },
-        default: { description: 'Not taken: it is sent again. Redirects are not followed.' },
+        default: { description: 'Not accepted: it is retried. Redirects are not followed.' },
       },
     },
   },

@@ -16,7 +16,7 @@ export const quickStartLines = (api: string): string[] => [
   `call PUT /api/account/v1/security-questions "{\\"accountId\\":\\"$ACCOUNT\\",\\"answers\\":$(example answers)}" | jq -r .id`,
   `QUOTE=$(call POST /api/quote/v1/P100/$ACCOUNT '{}' | jq -r .id)`,
   `call PUT /api/quote/v1/action/send/$QUOTE '{"customerFirstName":"Olivia","customerLastName":"Grant","customerEmail":"olivia@quick-start.example","customerPhone":"(512) 555-0143"}' | jq -r .status`,
-  `# Olivia Grant reads the mail, joins and signs. A signature is always a person's: no key can give it.`,
+  `# Olivia Grant opens the email, joins and signs. Only a person can sign: no API key can.`,
   `call PUT /api/quote/v1/action/bind/$QUOTE '{}' | jq -r .policyNumber`,
 ];
 
@@ -57,34 +57,34 @@ const pageOf = (api: string): string => `<!doctype html>
 <main>
 <h1>Parapet API: quick start</h1>
 <h2>A key</h2>
-<p>An administrator makes one under <strong>Manage, API keys</strong> and chooses what it may do. This page needs the
+<p>An administrator creates one under <strong>Manage, API keys</strong> and chooses what it may do. This page needs the
 scopes <code>account:create</code>, <code>account:update</code>, <code>quote:start</code>, <code>quote:update</code>,
-<code>quote:send</code> and <code>quote:bind</code>. The secret is shown once. It stops working when the key is deleted, and
-when the administrator who made it loses access.</p>
+<code>quote:send</code> and <code>quote:bind</code>. The secret is shown once. It stops working when the key is deleted or
+the administrator who created it loses access.</p>
 <p>Send it as <code>Authorization: Bearer ppk_...</code>. Calls beyond the limit of the key are answered with 429 and
 <code>Retry-After</code>.</p>
 <h2>An account, a quote, a bind</h2>
 <pre tabindex="0"><code>${escaped(quickStartLines(api).join('\n'))}</code></pre>
-<p>A write may carry an <code>Idempotency-Key</code> of your choice: sent twice, it is done once. A refusal says why in
-<code>detail</code>, and field by field in <code>errors</code>.</p>
+<p>A write may carry an <code>Idempotency-Key</code> of your choice: if sent twice, it is done once. A refusal gives the
+reason in <code>detail</code>, and per field in <code>errors</code>.</p>
 <h2>Webhooks</h2>
 <p>Add one under <strong>Manage, Webhooks</strong>. We POST each event as JSON:</p>
 <pre tabindex="0"><code>{ "id": "...", "type": "quote.bound", "at": "2026-11-23T18:00:00.000Z",
   "record": { "type": "quote", "id": "...", "number": "...", "status": "BOUND" }, "accountId": "...", "agencyId": "..." }</code></pre>
 <ul>
-<li>We sign as <a href="https://www.standardwebhooks.com">Standard Webhooks</a> says, and its libraries check it. They take the
-client secret as raw bytes, or as <code>whsec_</code> and the base64 of it:
+<li>Events are signed according to <a href="https://www.standardwebhooks.com">Standard Webhooks</a>; use its libraries to verify
+them. They take the client secret as raw bytes, or as <code>whsec_</code> and the base64 of it:
 <code>echo "whsec_$(printf %s "$SECRET" | base64)"</code>.</li>
 <li>By hand: <code>webhook-signature</code> is <code>v1,</code> and the base64 of the HMAC-SHA256, with the client secret, of
-<code>webhook-id</code>, a point, <code>webhook-timestamp</code>, a point and the body as it came. Compare it in constant time,
-and refuse a time (seconds) that is more than five minutes away.</li>
-<li><code>webhook-id</code> is the <code>id</code>: an event may come twice, and has the same one then.</li>
+<code>webhook-id</code>, a period, <code>webhook-timestamp</code>, a period and the raw body. Compare it in constant time,
+and reject a timestamp (in seconds) that is more than five minutes off.</li>
+<li><code>webhook-id</code> is the <code>id</code>: an event may arrive twice, with the same id.</li>
 <li>The shape of an event and all its types are under <code>webhooks</code> in <a href="/api/openapi.json">the OpenAPI
 document</a>.</li>
-<li>Answer with a status of 200 to 299 within ten seconds. Redirects are not followed. Otherwise we try again, first
-after ten seconds and then ever more rarely, for three days. Then the webhook is paused, and whoever made it gets a
-mail.</li>
-<li>Events of one record come in their order: the next one waits until the one before was delivered or given up.</li>
+<li>Answer with a status of 200 to 299 within ten seconds. Redirects are not followed. Otherwise we retry, first
+after ten seconds and then at growing intervals, for three days. Then the webhook is paused, and the person who
+created it is notified by email.</li>
+<li>Events of one record arrive in order: each one waits until the previous one was delivered or given up.</li>
 </ul>
 </main>
 </body>

@@ -87,7 +87,7 @@ describe('a write', () => {
     expect(await refusedFor(customerOf(quote.id), '"99"')).toEqual([
       400,
       'If-Match',
-      'The version here is not the one of the body.',
+      'The version does not match the one in the body.',
     ]);
     expect((await refusedFor(customerOf(quote.id), 'latest')).slice(0, 2)).toEqual([400, 'If-Match']);
     expect(await refusedFor(`/api/quote/v1/action/share/${quote.id}`, '"1"')).toEqual([

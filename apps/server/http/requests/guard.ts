@@ -40,7 +40,7 @@ export function guarded(
   if (isAny) return { ...given, guard: own === undefined ? 'state' : 'version' };
   const version = readVersion(ifMatch);
   if (own !== undefined && Number(own) !== version)
-    refuseHeader('disagrees', `The version here is not the one of the ${part}.`);
+    refuseHeader('disagrees', `The version does not match the one in the ${part}.`);
   return { ...given, [part]: { ...values, version }, guard: 'version' };
 }
 

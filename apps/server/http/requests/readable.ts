@@ -26,7 +26,7 @@ export function requireReadable(body: unknown): void {
       errors.push({
         field: path.join('.'),
         code: 'characters',
-        detail: 'Must not contain half of a character.',
+        detail: 'Must not contain an incomplete character.',
       });
     else if (typeof value === 'object' && value !== null)
       for (const [key, part] of Object.entries(value)) {

@@ -26,7 +26,7 @@ describe('the room for files', () => {
     const refused = await bring('harbor', 'three');
     expect(refused).toMatchObject({ status: 409, refusal: { code: 'storage-full' } });
     expect(refused.refusal.detail).toBe(
-      'Your files take 1.5 of the 2 MB that you may store, and this one has 0.8 MB: 0.5 MB are left. Delete files that nobody needs: there is room for others a month later.',
+      'Your files use 1.5 of your 2 MB, so 0.5 MB are left, and this one has 0.8 MB. Delete files you no longer need; the space is free a month later.',
     );
     // What they brought before takes no more room.
     expect((await bring('harbor', 'two')).status).toBe(200);
@@ -36,9 +36,7 @@ describe('the room for files', () => {
     expect((await bring('branch', 'four')).status).toBe(200);
     const refused = await bring('branch', 'five');
     expect(refused).toMatchObject({ status: 409, refusal: { code: 'organization-storage-full' } });
-    expect(refused.refusal.detail).toMatch(
-      /take 2\.3 of the 3 MB that it may store, .* 0\.8 MB: 0\.7 MB are left/,
-    );
+    expect(refused.refusal.detail).toMatch(/use 2\.3 of its 3 MB, so 0\.7 MB are left, .* 0\.8 MB/);
     expect((await bring('other', 'seven')).status).toBe(200);
   });
 

@@ -113,7 +113,7 @@ it('removes what a refused call left there after a day, and what was deleted, an
   back = later(33);
   // A job that stops between what it began and what it did goes on with that.
   close();
-  await expect(runJobs(server, 'remove-unnamed-files')).rejects.toThrow('Documents cannot be reached');
+  await expect(runJobs(server, 'remove-unnamed-files')).rejects.toThrow('Documents are unavailable');
   // What is being removed is taken again only after that.
   expect(
     await server.appContext.gateways.files.put(pdf('deleted')).catch((error: unknown) => error),
@@ -135,7 +135,7 @@ it('is backed up with what the bucket holds, tells what it lacks, and is restore
   const key = await makeKey();
   const to = join(folder, 'backups');
   close();
-  await expect(backUp({ ...source, store: bucket() }, to, key)).rejects.toThrow('store of documents');
+  await expect(backUp({ ...source, store: bucket() }, to, key)).rejects.toThrow('document store');
   isOpen = true;
   const taken = await backUp({ ...source, store: bucket() }, to, key);
   expect(taken.missing).toEqual([gone.sha256]);

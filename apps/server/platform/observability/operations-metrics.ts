@@ -80,21 +80,21 @@ export function watchOperations(registry: Registry, work: Database, probes: Prob
     gauge(name, help, ['job'] as const, (to, { jobs }) =>
       jobs.forEach((one) => to.set({ job: one.name }, value(one))),
     );
-  ofChannels('parapet_outbox_waiting', 'Messages that wait', ({ waiting }) => waiting);
-  ofChannels('parapet_outbox_dead', 'Messages that somebody has to decide on', ({ dead }) => dead);
+  ofChannels('parapet_outbox_waiting', 'Messages waiting to be sent', ({ waiting }) => waiting);
+  ofChannels('parapet_outbox_dead', 'Dead letters that await a decision', ({ dead }) => dead);
   ofChannels('parapet_outbox_paused', '1 where staff have paused it', ({ pausedAt }) => (pausedAt ? 1 : 0));
   ofChannels('parapet_outbox_oldest_seconds', 'Age of the oldest message that is due', ({ dueSince }) =>
     dueSince ? Math.max(0, (probes.now().getTime() - dueSince.getTime()) / 1000) : 0,
   );
-  ofJobs('parapet_job_last_success_timestamp_seconds', 'When it last ended well', ({ succeeded }) =>
+  ofJobs('parapet_job_last_success_timestamp_seconds', 'Time of its last successful run', ({ succeeded }) =>
     succeeded ? succeeded.getTime() / 1000 : 0,
   );
   ofJobs(
     'parapet_job_duration_seconds',
-    'How long its last run took',
+    'Duration of its last run',
     ({ milliseconds }) => (milliseconds ?? 0) / 1000,
   );
-  ofJobs('parapet_job_failures', 'How many of its runs have failed', ({ failures }) => failures);
+  ofJobs('parapet_job_failures', 'Number of its failed runs', ({ failures }) => failures);
   ofJobs('parapet_job_failing', '1 if its last run failed', ({ hasFailed }) => Number(hasFailed));
   gauge(
     'parapet_ledger_sum',
@@ -127,10 +127,10 @@ function ofProcess(registry: Registry, { pools, streams, rendered }: Probes): vo
         this.set(value());
       },
     });
-  own('parapet_event_streams', 'Screens that listen', streams);
-  own('parapet_render_cache_bytes', 'Documents that are kept drawn', () => rendered().bytes);
-  own('parapet_render_cache_hits', 'Drawings that were answered from them', () => rendered().hits);
-  own('parapet_render_cache_misses', 'Drawings that were made', () => rendered().misses);
+  own('parapet_event_streams', 'Screens that receive changes', streams);
+  own('parapet_render_cache_bytes', 'Rendered documents in the cache', () => rendered().bytes);
+  own('parapet_render_cache_hits', 'Renderings served from the cache', () => rendered().hits);
+  own('parapet_render_cache_misses', 'Renderings made', () => rendered().misses);
 }
 
 /** Counts what leaves by each channel. */

@@ -10,7 +10,7 @@ export const declineAccount = call({
   method: 'PUT',
   path: '/api/account/v1/decline/:accountId',
   access: 'account:decline',
-  summary: 'Decline an account: its open quotes are declined with it, and it is not quoted any more',
+  summary: 'Decline an account and its open quotes; no further quotes can be started for it',
   params: accountParams,
   body: withFillIn(accountDecline.extend({ version, productType: product.optional() })),
   answer: account,

@@ -77,7 +77,7 @@ export const createAccount = call({
       })
       .partial()
       .optional()
-      .describe('What somebody has said of it already; what the directory knows counts instead'),
+      .describe('Details already given; data of the directory takes precedence'),
   }),
   answer: account,
   refusals: ['account-taken', 'account-taken-uk', 'account-yours', 'account-exists'],

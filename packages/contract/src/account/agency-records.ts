@@ -140,19 +140,19 @@ export const typedRecord = z.object({
 });
 
 const follows = {
-  commission: 'a rate is agreed from a day on, under commissions',
+  commission: 'rates and their dates are set under commissions',
   isAppointed: 'the carrier appoints an agency state by state',
   levels: 'a level is added, changed and deleted by its own calls',
   pausedPayment: 'payments are paused and resumed by their own call',
   agencyId: 'the path names the agency',
   id: 'the path names the agency',
   region: 'an agency stays in its region',
-  kind: 'it follows from the place of the agency',
-  segment: 'it follows from whether the agency is wholesale',
-  parentName: 'parentId says it',
-  created: 'the server says it',
-  modified: 'the server says it',
-  can: 'the server says it',
+  kind: 'derived from the agency’s place in its network',
+  segment: 'derived from whether the agency is wholesale',
+  parentName: 'given by parentId',
+  created: 'set by the server',
+  modified: 'set by the server',
+  can: 'set by the server',
 };
 const params = z.object({ agencyId: id });
 const writes = ['agency-known', 'agency-invalid', 'agency-below-itself', 'agency-too-deep'] as const;
@@ -259,7 +259,7 @@ export const refreshAgency = call({
   method: 'PUT',
   path: '/api/account/v1/agency/refresh/:agencyId',
   access: 'agency:manage',
-  summary: 'Copy the agency’s name to its accounts, which repeat it, and read its record again',
+  summary: 'Copy the agency’s name to its accounts, and return its record again',
   params,
   answer: agencyRecord.shape,
 });
@@ -294,7 +294,7 @@ export const getHierarchy = call({
   path: '/api/account/v1/agency/hierarchy',
   access: 'agency-record:read',
   summary:
-    'Return an agency’s network from its top for the provider; for an agency, itself and what belongs to it. Each parent precedes its children',
+    'Return an agency’s network from its top for the provider; for an agency, itself and the agencies below it. Each parent precedes its children',
   query: z.object({ agencyId: id.optional() }),
   answer: z.object({ content: z.array(node) }),
 });

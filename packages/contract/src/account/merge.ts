@@ -68,7 +68,7 @@ export const previewMerge = call({
   path: '/api/account/v1/merge/:accountId',
   access: 'account:merge',
   summary:
-    'Return everything that a merge of two accounts would move to the account that stays; nothing is written',
+    'Preview everything that a merge of two accounts would move to the remaining account; nothing is written',
   params: accountParams,
   query: z.object({ otherId: id }),
   answer: z.object({
@@ -91,7 +91,8 @@ export const mergeAccount = call({
   method: 'POST',
   path: '/api/account/v1/merge/:accountId',
   access: 'account:merge',
-  summary: 'Merge another account into this one, with all that belongs to it; can be undone for a day',
+  summary:
+    'Merge another account, with everything that belongs to it, into this one; can be undone within a day',
   params: accountParams,
   body: z.object({
     otherId: id,
@@ -108,7 +109,7 @@ export const undoMerge = call({
   method: 'PUT',
   path: '/api/account/v1/merge/undo/:accountId',
   access: 'account:merge',
-  summary: 'Undo a merge within a day of it: everything that was moved goes back',
+  summary: 'Undo a merge within a day: everything it moved is returned',
   params: accountParams,
   body: z.object({ version }),
   answer: account,

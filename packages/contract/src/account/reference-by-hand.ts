@@ -9,7 +9,7 @@ const industryBody = z.object({
   naicsCode: z
     .string()
     .trim()
-    .regex(/^\d{2,6}$/, 'An industry code has 2 to 6 digits'),
+    .regex(/^\d{2,6}$/, 'Enter an industry code of 2 to 6 digits'),
   primaryIndustry: line(200).refine((text) => text !== '', 'Primary industry is required'),
   secondaryIndustry: line(200).refine((text) => text !== '', 'Secondary industry is required'),
 });
@@ -19,7 +19,7 @@ export const addIndustry = call({
   method: 'POST',
   path: '/api/account/v1/naics',
   access: 'reference:manage',
-  summary: 'Add an industry code by hand; adding a deleted one restores it with these words',
+  summary: 'Add an industry code; adding a deleted one restores it with this description',
   body: industryBody.extend({ region: region.optional() }),
   answer: industryRow,
   refusals: ['industry-exists'],
@@ -31,7 +31,7 @@ export const updateIndustry = call({
   path: '/api/account/v1/naics/:id',
   access: 'reference:manage',
   summary:
-    'Change the words of an industry code and the rules that apply to it from a day on; the code itself cannot change',
+    'Change the description of an industry code and the rules that apply to it from an effective date; the code itself cannot change',
   params,
   body: industryBody.extend({
     id: id.optional(),

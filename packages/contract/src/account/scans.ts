@@ -134,7 +134,7 @@ export const agreeToScans = call({
   method: 'PUT',
   path: `${path}/:accountId/agreement`,
   access: 'scan:agree',
-  summary: 'Agree that we look again by ourselves, at quotes and each month while insured; or end that',
+  summary: 'Agree to automatic scans, at each quote and monthly while insured; or end them',
   params: accountParams,
   body: z.object({ agrees: z.boolean() }),
   answer: scansAgain,
@@ -158,7 +158,7 @@ export const disputeFinding = call({
   path: `${path}/finding/:findingId/dispute`,
   access: 'scan:dispute',
   takes: 'file',
-  summary: 'Dispute a finding as not ours, fixed or wrong; an underwriter answers within five days',
+  summary: 'Dispute a finding as not the insured’s, fixed or wrong; an underwriter answers within five days',
   params: findingParams,
   body: z.object({
     file: uploadedFile.optional(),
@@ -177,7 +177,7 @@ export const addDisputeEvidence = call({
   path: `${path}/finding/:findingId/evidence`,
   access: 'scan:dispute',
   takes: 'file',
-  summary: 'Attach a file as evidence for a dispute while it waits for an answer; five files at most',
+  summary: 'Attach a file as evidence to a dispute that awaits an answer; five files at most',
   params: findingParams,
   body: z.object({ file: uploadedFile, version: z.coerce.number().int() }),
   answer: finding,
@@ -189,7 +189,7 @@ export const searchDisputes = call({
   method: 'GET',
   path: `${path}/disputes`,
   access: 'scan:answer',
-  summary: 'Search the disputed findings that wait for an underwriter, the earliest due first',
+  summary: 'Search the disputed findings that await an underwriter, the earliest due first',
   ...list({
     fields: {
       id,
@@ -264,7 +264,7 @@ export const confirmDomain = call({
   path: `${path}/:accountId/domain`,
   access: 'scan:confirm',
   summary:
-    'Confirm, as staff, that a domain belongs to an account, and how that is known; the domain may then be scanned',
+    'Confirm, as staff, that a domain belongs to an account, and on what evidence; the domain may then be scanned',
   params: accountParams,
   body: z.object({ domain, reason: paragraph(500).min(1) }),
   answer: ownedDomain,

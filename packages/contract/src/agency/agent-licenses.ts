@@ -74,7 +74,7 @@ export const listAgentLicenses = call({
   path: '/api/agency/v1/agent/license/:state',
   access: 'license:read',
   summary: 'List the caller’s own licenses for a state; those of all agents for the provider',
-  params: z.object({ state: z.string().regex(/^[A-Z]{2}$/, 'Use the two letters of a state') }),
+  params: z.object({ state: z.string().regex(/^[A-Z]{2}$/, 'Enter the two-letter state code') }),
   answer: z.object({ content: z.array(agentLicense) }),
 });
 

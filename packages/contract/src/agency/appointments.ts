@@ -23,7 +23,7 @@ const term = {
 };
 const inOrder = ({ appointedFrom, terminatedOn }: { appointedFrom: string; terminatedOn: string | null }) =>
   terminatedOn === null || terminatedOn > appointedFrom;
-const order = { path: ['terminatedOn'], message: 'This day must be later than the first one' };
+const order = { path: ['terminatedOn'], message: 'The end date must be after the start date' };
 
 /** Request body that records the appointment of an agency, in 1 to 60 states from the same day. */
 export const typedAppointments = z.object({

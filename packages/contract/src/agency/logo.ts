@@ -60,7 +60,7 @@ export const uploadLogo = call({
   path: '/api/agency/v1/logo/initial/:id',
   access: 'agency:brand',
   takes: 'file',
-  summary: 'Upload a picture for the small or the medium logo; it is shown to nobody until it is cropped',
+  summary: 'Upload a picture for the small or the medium logo; it is not shown until it is cropped',
   params,
   query: z.object({ isSmall: z.enum(['true', 'false', '']).default('') }),
   body: z.object({ file: uploadedFile }),

@@ -17,8 +17,8 @@ const percent = (what: string) =>
 const limits = z.object({
   limit: measure.nullable(),
   premium: measure.nullable(),
-  hazardClass: z.number().int().nullable().describe('The highest, 1 to 7'),
-  irpm: z.number().nullable().describe('Percent, either way'),
+  hazardClass: z.number().int().nullable().describe('Highest hazard class, 1 to 7'),
+  irpm: z.number().nullable().describe('Percent, credit or debit'),
   discount: z.number().nullable().describe('Percent of the premium without schedule rating'),
 } satisfies Record<LimitedMeasure, z.ZodType>);
 export type ShownLimits = z.output<typeof limits>;
@@ -58,7 +58,7 @@ export const getAuthority = call({
   path: '/api/auth/v1/users/:id/authority',
   access: 'quote:underwrite',
   summary:
-    'Return the authority of a user to release alone, and their letters of authority; other users’ only for those who grant them',
+    'Return a user’s authority to release quotes alone, and their letters of authority; those of others only to users who can grant them',
   params,
   answer: authority,
 });
@@ -69,7 +69,7 @@ export const grantAuthority = call({
   path: '/api/auth/v1/users/:id/authority',
   access: 'authority:grant',
   summary:
-    'Grant a colleague a letter of authority within the caller’s own; from its first day it ends the earlier letters',
+    'Grant a colleague a letter of authority within the caller’s own; it replaces earlier letters from its first day',
   params,
   body: z
     .object({
@@ -83,11 +83,11 @@ export const grantAuthority = call({
       discount: percent('Discount'),
       fromDate: plainDate,
       toDate: plainDate.nullable().default(null),
-      reason: paragraph(2000).refine((text) => text !== '', 'Say why'),
+      reason: paragraph(2000).refine((text) => text !== '', 'Enter a reason'),
     })
     .refine(({ fromDate, toDate }) => toDate === null || toDate >= fromDate, {
       path: ['toDate'],
-      message: 'The last day cannot be before the first',
+      message: 'The end date cannot be before the start date',
     }),
   answer: authority,
   refusals: ['not-yourself', 'above-own-authority', 'releases-nothing'],

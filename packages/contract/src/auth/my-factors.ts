@@ -53,7 +53,7 @@ export const addPasskey = call({
   access: 'signed-in',
   secret: true,
   spends: true,
-  summary: 'Add the passkey that the browser created: it is a second factor, and a sign-in of its own',
+  summary: 'Add the passkey created by the browser; it works as a second factor and as a sign-in on its own',
   body: z.object({ name: passkeyName, passkey: newPasskey }),
   // With the first factor come recovery codes, shown once; none if there are some already.
   answer: done.extend({ recoveryCodes: z.array(z.string()) }),
@@ -115,7 +115,8 @@ export const getFactorRemoval = call({
   method: 'GET',
   path: '/api/auth/v1/mfa/removals/:token',
   access: 'public',
-  summary: 'Return the removal that the mailed link stops: who requested it, and when it takes effect',
+  summary:
+    'Return the pending removal that the mailed link can stop: who requested it, and when it takes effect',
   params: removalLink,
   answer: z.object({ askedBy: z.string(), dueAt: instant, region }),
   refusals: ['link-expired'],

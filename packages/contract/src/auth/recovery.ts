@@ -111,8 +111,7 @@ export const validateMfaReset = call({
   path: '/api/auth/v1/validateMFAReset/:token',
   access: 'public',
   spends: true,
-  summary:
-    'Turn the second factor off with the mailed link and a recovery code; both together sign the person in',
+  summary: 'Turn the second factor off with the mailed link and a recovery code; this also signs the user in',
   params: z.object({ token: z.string().min(1).max(200) }),
   body: z.object({ recoveryCode: recoveryCode.optional() }),
   answer: tokens,

@@ -26,11 +26,11 @@ export const authRefusals = {
   },
   'recovery-code-due': {
     status: 400,
-    message: 'A mail alone does not turn your second factor off. Enter one of your recovery codes.',
+    message: 'Enter one of your recovery codes to turn off your second factor.',
   },
   'recovery-code-refused': {
     status: 400,
-    message: 'This recovery code is wrong or was used. Each code works once.',
+    message: 'This recovery code is incorrect or has already been used.',
   },
   'passkey-not-made': { status: 400, message: 'The passkey could not be added. Please start again.' },
   'passkey-refused': { status: 401, message: 'This passkey was not accepted. Please try again.' },
@@ -38,11 +38,11 @@ export const authRefusals = {
   'no-factor': { status: 409, message: 'There is no second factor to remove.' },
   'own-admin-removes': {
     status: 409,
-    message: 'An administrator of this person’s own account has to ask for that.',
+    message: 'Only an administrator of this person’s own account can request this.',
   },
   'removal-asked': {
     status: 409,
-    message: 'The removal has been asked for already. The person can stop it until it takes effect.',
+    message: 'The removal has already been requested. The user can stop it until it takes effect.',
   },
   'captcha-refused': {
     status: 400,
@@ -56,13 +56,13 @@ export const authRefusals = {
   'password-weak': { status: 400, message: 'The password does not meet the requirements.' },
   'not-asked-by-hand': {
     status: 403,
-    message: 'A code is sent when somebody asks for it, not when a page is loaded ahead.',
+    message: 'Open the page to request a code. No code is sent when a page is preloaded.',
   },
-  'flow-only': {
+  'flow-only': { status: 403, message: 'Sign in to continue. Your one-time code opens one page only.' },
+  'flow-over': {
     status: 403,
-    message: 'You signed in with a one-time code, which opens one page. Sign in to go on.',
+    message: 'Sign in to continue. You have completed what this one-time code was for.',
   },
-  'flow-over': { status: 403, message: 'What this one-time code was for is done. Sign in to go on.' },
   'code-wrong': { status: 401, message: 'Not able to authenticate the user.' },
   'proof-refused': { status: 400, message: 'The password or code is incorrect.' },
   'factor-stale': {
@@ -82,12 +82,9 @@ export const authRefusals = {
     status: 403,
     message: 'Your account requires multi-factor authentication. Set it up on your profile first.',
   },
-  'texts-unavailable': {
-    status: 409,
-    message: 'Text messages cannot be sent from here. Choose another way.',
-  },
+  'texts-unavailable': { status: 409, message: 'Text messages are not available. Choose another method.' },
   'password-unchanged': { status: 400, message: 'Choose a password other than the current one.' },
-  'no-phone': { status: 400, message: 'There is no phone number for a text message.' },
+  'no-phone': { status: 400, message: 'No phone number is on file for text messages.' },
   'invitation-gone': {
     status: 412,
     message: 'This invitation has been used or has expired. Ask for a new one.',
@@ -100,20 +97,19 @@ export const authRefusals = {
   'sign-on-over': {
     status: 401,
     message:
-      'This sign-in was begun in another browser or more than ten minutes ago, or was used already. Please sign in again.',
+      'Please sign in again. This sign-in has expired, was already used or was started in another browser.',
   },
   'identity-other': {
     status: 403,
     message:
-      'Your organization gave this email address to another person than before. Ask an administrator of your account to reset the sign-in with the organization.',
+      'Your organization has assigned this email address to a different person. Ask an administrator of your account to reset the organization sign-in.',
   },
   'phone-is-factor': {
     status: 409,
-    message:
-      'Your codes are texted to this phone. Choose another second factor before you change the number.',
+    message: 'Choose another second factor before you change this number: your codes are texted to it.',
   },
   'phone-gets-codes': {
     status: 409,
-    message: 'Codes are texted to this phone, so only its owner can change the number.',
+    message: 'Only the user can change this number: their codes are texted to it.',
   },
 } as const satisfies Record<string, { status: number; message: string }>;

@@ -30,7 +30,7 @@ export const inviteUsers = call({
   path: '/api/auth/v1/users/file',
   access: 'user:manage',
   takes: 'file',
-  summary: `Invite up to ${MOST_INVITED} colleagues by a file (CSV, xlsx or JSON lines), each as if added alone. Existing users stay unchanged, and a row with an error invites nobody`,
+  summary: `Invite up to ${MOST_INVITED} colleagues by a file (CSV, xlsx or JSON lines), each as if added individually. Existing users stay unchanged, and rows with errors are skipped`,
   body: z.object({ file: uploadedFile.optional(), organizationId: id.optional() }),
   answer: z.object({
     invited: rows,

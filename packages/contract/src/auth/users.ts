@@ -125,7 +125,7 @@ export const updateUser = call({
   summary: 'Update a user’s details, role and teams',
   params: userParams,
   body: z.object({ ...named, version }),
-  ignores: { ...ignores, id: 'named by the path', email: 'who signs in by it stays' },
+  ignores: { ...ignores, id: 'named by the path', email: 'the sign-in address cannot be changed here' },
   answer: user,
   refusals: [
     'changed-meanwhile',
@@ -144,7 +144,7 @@ export const assignAgencies = call({
   path: '/api/auth/v1/users/agencies/:id',
   access: 'user:add-accounts',
   summary:
-    'Assign exactly these agencies to a staff member who does not see the whole book: from the next request on, they see the business of these',
+    'Assign exactly these agencies to a staff member who does not see the whole book; effective from their next request',
   params: userParams,
   body: z.object({ accountIds: z.array(id).max(3000), version }),
   answer: user,

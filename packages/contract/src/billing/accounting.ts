@@ -75,7 +75,7 @@ export const payForAccount = call({
   path: '/api/billing/v1/payfor/:accountId',
   access: 'billing:pay',
   safe: true,
-  summary: 'Return all that an account has to pay now, with access to the payment processor',
+  summary: 'Return the total amount an account has to pay now, with access to the payment processor',
   params: z.object({ accountId: id }),
   answer: z.object({
     url: z.string(),

@@ -8,7 +8,9 @@ import { currency } from '../money.ts';
 import { id, instant, line, money, paragraph, plainDate, version } from '../shapes.ts';
 
 /** A UTC month, as the books count it. */
-export const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'A month reads 2026-11');
+export const month = z
+  .string()
+  .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Enter the month as YYYY-MM, such as 2026-11');
 const state = z.string().regex(/^[A-Z]{2}$/);
 
 const filingFields = {
@@ -119,7 +121,7 @@ export const updateFiling = call({
   body: z
     .object({
       version,
-      action: z.enum(filingActionNames, 'Choose what happened'),
+      action: z.enum(filingActionNames, 'Choose a filing status'),
       filingNumber: line(60).default(''),
       date: plainDate,
       note: paragraph(2000).default(''),
@@ -130,7 +132,7 @@ export const updateFiling = call({
     })
     .refine(({ action, note }) => action !== 'REJECT' || note !== '', {
       path: ['note'],
-      message: 'Say why it was rejected',
+      message: 'Enter the reason for the rejection',
     }),
   answer: filing,
   refusals: ['changed-meanwhile', 'wrong-state'],

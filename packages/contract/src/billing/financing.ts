@@ -88,7 +88,7 @@ export const disaffirmFinance = call({
   path: '/api/billing/v1/finance/disaffirm',
   access: 'finance:accept',
   flows: { E_PAY: 'policyId' },
-  summary: 'Withdraw an acceptance within ten days; the annual payment is then due within thirty',
+  summary: 'Withdraw an acceptance within ten days; the annual premium is then due within thirty days',
   body: z.object({ policyId: id }),
   answer: finance,
   refusals: ['cannot-disaffirm'],
@@ -165,7 +165,7 @@ export const financerStatementFields = {
     .int()
     .min(0)
     .max(60)
-    .describe('How many the financer has received'),
+    .describe('Number of installments the financer has received'),
   reference: required('Reference', 60),
 };
 
@@ -174,7 +174,8 @@ export const recordFinancerStatement = call({
   method: 'PUT',
   path: '/api/billing/v1/premiumFinance/statement',
   access: 'finance:state',
-  summary: 'Record how many installments a financer has received, which determines its share of a refund',
+  summary:
+    'Record the number of installments a financer has received, which determines its share of a refund',
   body: z.object({ policyId: id, ...financerStatementFields }),
   answer: finance,
   refusals: ['not-financed'],

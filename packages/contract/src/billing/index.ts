@@ -173,8 +173,8 @@ const recordPayment = call({
     isDownPayment: z.boolean().default(false),
   }),
   ignores: {
-    status: 'the hosted form says it; the processor itself is asked',
-    paymentCategory: 'the hosted form says it; the processor itself is asked',
+    status: 'reported by the hosted form; verified with the processor instead',
+    paymentCategory: 'reported by the hosted form; verified with the processor instead',
   },
   answer: z.object({ status: z.enum(paymentStatuses), isPaid: z.boolean(), balance: money }),
   refusals: ['payment-unverified', 'processor-unavailable', 'already-paid'],

@@ -81,7 +81,7 @@ export const searchRemittances = call({
   method: 'GET',
   path: '/api/billing/v1/remittance',
   access: 'ledger:read',
-  summary: 'Search the remittances to those who carry the risk',
+  summary: 'Search the remittances to carriers and reinsurers',
   ...list({
     fields: remittance.shape,
     sort: ['bookedAt'],

@@ -11,7 +11,7 @@ export const getTrustTest = call({
   path: '/api/billing/v1/trust',
   access: 'ledger:read',
   summary:
-    'Return whether the money held covers the part of the collected business that belongs to others, by currency, term by term',
+    'Return whether the money held covers the collected funds that belong to others, by currency, item by item',
   query: z.object({ to: plainDate.optional() }),
   answer: z.object({
     currencies: z.array(

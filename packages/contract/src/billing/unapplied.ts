@@ -6,9 +6,9 @@ const entry = z.object({
   id,
   at: instant,
   code: z.string(),
-  amount: money.describe('Above zero what came, below zero what paid an invoice or went back'),
-  transactionId: z.string().describe('The payment that the money is of'),
-  invoiceNumber: z.string().nullable().describe('Of what it paid'),
+  amount: money.describe('Positive when received; negative when applied to an invoice or refunded'),
+  transactionId: z.string().describe('The payment from which the money came'),
+  invoiceNumber: z.string().nullable().describe('The invoice that it paid'),
 });
 export type UnappliedEntry = z.output<typeof entry>;
 
@@ -18,11 +18,11 @@ export const listUnapplied = call({
   path: '/api/billing/v1/unapplied',
   access: 'billing:read',
   summary:
-    'List amounts paid for a policy beyond the balance owed; they pay the next invoice automatically, or are refunded after a while',
+    'List the unapplied cash of a policy: it is applied to the next invoice automatically, or refunded after a set time',
   query: z.object({ policyId: id }),
   answer: z.object({
     amount: money,
-    refundOn: plainDate.nullable().describe('The day on which the oldest of it goes back'),
+    refundOn: plainDate.nullable().describe('Date on which the oldest amount is refunded'),
     content: z.array(entry),
   }),
 });

@@ -53,8 +53,8 @@ export const uploadClaimDocument = call({
   query: z.object({
     docType,
     docName,
-    forInsured: z.enum(['true', 'false']).optional().describe('Chosen by those who work on the claim'),
-    forVendor: z.enum(['true', 'false']).optional().describe('Chosen by those who work on the claim'),
+    forInsured: z.enum(['true', 'false']).optional().describe('Set by claims staff only'),
+    forVendor: z.enum(['true', 'false']).optional().describe('Set by claims staff only'),
   }),
   body: z.object({ file: uploadedFile.optional() }),
   answer: claimDocument,

@@ -195,7 +195,7 @@ export const triageClaim = call({
   body: z.object({
     severity: z.enum(claimSeverities),
     examinerId: id.nullish(),
-    reason: paragraph(2000).refine((text) => text !== '', 'Say why'),
+    reason: paragraph(2000).refine((text) => text !== '', 'Enter a reason'),
     version,
   }),
   answer: detailed,
@@ -223,12 +223,12 @@ export const moveClaimFile = call({
     .object({
       decision: z.enum(Object.keys(claimFileDecisions) as [ClaimFileDecision]),
       outcome: z.enum(claimOutcomes).nullish(),
-      reason: paragraph(2000).refine((text) => text !== '', 'Say why'),
+      reason: paragraph(2000).refine((text) => text !== '', 'Enter a reason'),
       version,
     })
     .superRefine(({ decision, outcome }, issue) => {
       if (decision === 'CLOSE' && !outcome)
-        issue.addIssue({ code: 'custom', path: ['outcome'], message: 'Say how it ended' });
+        issue.addIssue({ code: 'custom', path: ['outcome'], message: 'Choose an outcome' });
     }),
   answer: detailed,
   refusals: [
@@ -246,9 +246,13 @@ export const moveClaimToPolicy = call({
   method: 'PUT',
   path: '/api/claimsmgmt/v1/claimsFile/:claimId/policy',
   access: 'claim:work',
-  summary: 'Move a claim to the policy term of its insured that answers for it, with the reason',
+  summary: 'Move a claim to the policy term that responds to it, with the reason',
   params,
-  body: z.object({ policyId: id, reason: paragraph(2000).refine((text) => text !== '', 'Say why'), version }),
+  body: z.object({
+    policyId: id,
+    reason: paragraph(2000).refine((text) => text !== '', 'Enter a reason'),
+    version,
+  }),
   answer: detailed,
   refusals: ['wrong-state', 'changed-meanwhile', 'claim-policy-same', 'claim-has-money', 'claim-is-related'],
 });
@@ -281,7 +285,7 @@ export const addClaimNote = call({
   summary: 'Add a note to a claim; notes cannot be changed, and a vendor’s notes are visible to both sides',
   params,
   body: z.object({
-    text: paragraph(8000).refine((text) => text !== '', 'Write a note'),
+    text: paragraph(8000).refine((text) => text !== '', 'Enter a note'),
     /** The vendor of the claim reads it too. */
     isForVendor: z.boolean().default(false),
   }),
@@ -335,7 +339,7 @@ export const addDiaryEntry = call({
   summary: 'Add a task with its due date to the diary of a claim',
   params,
   body: z.object({
-    text: line(500).refine((text) => text !== '', 'Say what is due'),
+    text: line(500).refine((text) => text !== '', 'Enter what is due'),
     dueDate: plainDate,
     assigneeId: id.nullish(),
   }),

@@ -91,7 +91,7 @@ const claimMoney = z.object({
 export type ClaimMoney = z.output<typeof claimMoney>;
 
 const params = z.object({ claimId: id });
-const reason = paragraph(2000).refine((text) => text !== '', 'Say why');
+const reason = paragraph(2000).refine((text) => text !== '', 'Enter a reason');
 const MOST = 1_000_000_000_00;
 /** An amount that is typed, in whole minor units, as forms hold it. */
 export const claimAmount = z.number('Enter an amount').int().min(1, 'Enter an amount').max(MOST);
@@ -131,7 +131,7 @@ const paymentFields = {
   coverageId,
   cost,
   payee: z.enum(claimPayees),
-  payeeName: line(200).refine((text) => text !== '', 'Name who is paid'),
+  payeeName: line(200).refine((text) => text !== '', 'Enter the payee'),
   /** The invoice, the proof of loss, the wire. */
   reference: line(100).default(''),
   reason,
@@ -151,10 +151,10 @@ export const ransomIsAnswered = (
     issue.addIssue({
       code: 'custom',
       path: ['ransomChecks'],
-      message: 'Each question is answered before a ransom is paid',
+      message: 'Answer every question before a ransom is paid',
     });
   if (counsel === '')
-    issue.addIssue({ code: 'custom', path: ['counsel'], message: 'Name the counsel who signed it off' });
+    issue.addIssue({ code: 'custom', path: ['counsel'], message: 'Enter the counsel who signed off' });
 };
 export const payClaim = call({
   id: 'pay-claim',
@@ -183,7 +183,7 @@ export const recoverClaim = call({
   method: 'POST',
   path: '/api/claimsmgmt/v1/recoveries/:claimId',
   access: 'claim:work',
-  summary: 'Book a recovery: by subrogation, as salvage, or the insured’s own part',
+  summary: 'Book a recovery: subrogation, salvage or the insured’s retention',
   params,
   body: z.object({
     coverageId,
@@ -203,7 +203,7 @@ export const decideClaimTransaction = call({
   method: 'PUT',
   path: '/api/claimsmgmt/v1/transactions/:transactionId/decision',
   access: 'claim:authorize',
-  summary: 'Book or decline a colleague’s request; nobody decides on their own request',
+  summary: 'Approve or decline a colleague’s request; users cannot decide their own requests',
   params: z.object({ transactionId: id }),
   body: z.object({
     isBooked: z.boolean(),
@@ -243,8 +243,10 @@ export const downloadClaimsBordereau = call({
   path: '/api/claimsmgmt/v1/bordereau',
   access: 'claim:work',
   summary:
-    'Download the amounts booked on claims by the end of a month as CSV, one row per agreement and cost of a claim',
-  query: z.object({ month: z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'Name a month as 2026-11') }),
+    'Download the amounts booked on claims by the end of a month as CSV, one row per insuring agreement and cost type of a claim',
+  query: z.object({
+    month: z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'Enter the month as YYYY-MM, such as 2026-11'),
+  }),
   answer: z.any(),
   produces: 'file',
 });

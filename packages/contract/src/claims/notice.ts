@@ -89,7 +89,7 @@ const body = claimNotice.extend({
   /** The policy under which it is reported; by default the one of the day of the loss. */
   policyId: id.nullish(),
   companyName: line(200).optional(),
-  isFiled: z.boolean().default(false).describe('File it at once; a draft otherwise'),
+  isFiled: z.boolean().default(false).describe('Whether to file it now; otherwise it is saved as a draft'),
 });
 
 /** A client that sends the record back as it got it says nothing by these. */

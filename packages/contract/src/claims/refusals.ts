@@ -2,80 +2,75 @@
 export const claimRefusals = {
   'claim-without-policy': {
     status: 409,
-    message: 'No policy of this account was found to report the claim under. Call the claims line.',
+    message: 'Call the claims line. No policy of this account was found for the claim.',
   },
   'claim-agreement-unknown': {
     status: 400,
-    message: 'The policy did not include this coverage on the day that counts.',
+    message: 'The policy did not include this coverage on the trigger date.',
   },
-  'claim-examiner-unknown': { status: 400, message: 'Choose somebody who works on claims.' },
+  'claim-examiner-unknown': { status: 400, message: 'Choose a member of the claims staff.' },
   'no-policy-for-loss-run': {
     status: 404,
-    message: 'There is no policy of this account that claims could be made under.',
+    message: 'This account has no policy under which a claim could be made.',
   },
-  'claim-vendor-unknown': { status: 400, message: 'Choose a vendor of the panel.' },
+  'claim-vendor-unknown': { status: 400, message: 'Choose a panel vendor.' },
   'claim-without-vendor': {
     status: 409,
-    message: 'No vendor is assigned to this claim to share the file with.',
+    message: 'Assign a vendor to this claim before you share the file.',
   },
-  'claim-not-denied': {
-    status: 409,
-    message: 'A claim is denied only after a review of its coverage. Begin one first.',
-  },
-  'claim-policy-same': { status: 400, message: 'The claim is under this policy already.' },
+  'claim-not-denied': { status: 409, message: 'Begin a coverage review before you deny the claim.' },
+  'claim-policy-same': { status: 400, message: 'The claim is already under this policy.' },
   'claim-has-money': {
     status: 409,
     message:
-      'Money is reserved, paid or asked for on this claim, by the terms of its policy. Take that back first.',
+      'Reverse the reserves, payments and requests on this claim before you move it to another policy.',
   },
   'claim-is-related': {
     status: 409,
-    message: 'Related claims are under one policy. Say first that this one stands alone.',
+    message: 'Remove the link to the related claims first. Related claims stay under one policy.',
   },
-  'claim-reserve-same': { status: 409, message: 'This much is reserved already.' },
+  'claim-reserve-same': { status: 409, message: 'The reserve is already at this amount.' },
   'claim-transaction-waits': {
     status: 409,
-    message: 'A request on the money of this claim waits for a decision. Decide it first.',
+    message: 'A reserve or payment request on this claim is awaiting a decision. It has to be decided first.',
   },
-  'claim-not-covered': {
-    status: 409,
-    message: 'Nothing is paid before the checklist of coverage says that the policy answers.',
-  },
+  'claim-not-covered': { status: 409, message: 'Complete the coverage checklist before paying.' },
   'claim-beyond-reserve': {
     status: 409,
-    message: 'Only {amount} is reserved for this. Raise the reserve first.',
+    message: 'Raise the reserve first. Only {amount} is reserved for this.',
   },
   'claim-beyond-terms': {
     status: 409,
     message:
-      'By this the policy gives {amount} less than what was paid and is reserved. Lower the reserves first, or have somebody save it who decides on claims and booked none of it alone.',
+      'This would leave the coverage {amount} below what is paid and reserved. Lower the reserves first, or ask someone with claims authority who did not book them alone.',
   },
-  'claim-beyond-paid': { status: 409, message: 'No more than {amount} can come back here.' },
+  'claim-beyond-paid': {
+    status: 409,
+    message: 'Enter at most {amount}, the amount that can be recovered here.',
+  },
   'claim-within-waiting-period': {
     status: 409,
-    message: 'Business was not interrupted for longer than the waiting period of {hours} hours.',
+    message: 'The interruption did not exceed the waiting period of {hours} hours.',
   },
-  'claim-ransom-only': {
-    status: 400,
-    message: 'What a threat actor is paid is booked as the cost of extortion.',
-  },
+  'claim-ransom-only': { status: 400, message: 'Book a payment to a threat actor as an extortion cost.' },
   'claim-invoice-known': {
     status: 409,
-    message: 'Invoice {invoice} of {payee} is paid, or waits to be, on claim {claim}. Nothing is paid twice.',
+    message:
+      'Invoice {invoice} from {payee} has already been paid or submitted for payment on claim {claim}.',
   },
   'claim-needs-carrier': {
     status: 400,
-    message: 'This is above the authority that the carrier gave. Enter the reference of its agreement.',
+    message: 'Enter the reference of the carrier’s approval. This exceeds the authority it has delegated.',
   },
   'claim-payee-held': {
     status: 409,
-    message: 'The name of the payee waits for compliance. Nothing is paid until it is cleared.',
+    message: 'Compliance has to clear the payee’s name before this can be paid.',
   },
-  'claim-nothing-paid': { status: 409, message: 'Nothing was paid on this claim. Choose how else it ended.' },
-  'claim-was-paid': { status: 409, message: 'This claim was paid. It is closed as paid.' },
+  'claim-nothing-paid': { status: 409, message: 'Choose another outcome. Nothing was paid on this claim.' },
+  'claim-was-paid': { status: 409, message: 'Close this claim as paid. Payments were made on it.' },
   'claim-not-related': {
     status: 409,
-    message: 'Name the first of the related claims, under the same policy, before anything is paid.',
+    message: 'Enter the first related claim under this policy before paying.',
   },
-  'diary-entry-done': { status: 409, message: 'This entry of the diary is done already.' },
+  'diary-entry-done': { status: 409, message: 'This diary entry is already done.' },
 } as const;

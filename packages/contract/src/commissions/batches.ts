@@ -88,7 +88,7 @@ export const prepareCommissionBatch = call({
   path,
   access: 'commission:pay',
   summary:
-    'Prepare the payments of the last closed statement of each agency of a region; nothing is paid until a second person releases it',
+    'Prepare the payments of the last closed statement of each agency of a region; a second person has to release them before they are paid',
   body: z.object({ region: z.enum(batchRegions) }),
   answer: batch,
   refusals: ['nothing-to-batch', 'bank-file-closed'],
@@ -146,7 +146,7 @@ export const returnCommissionPayment = call({
   params: z.object({ itemId: id }),
   body: z.object({
     /** As the bank says it: `R03` of ACH, `AC04` of ISO 20022, or in words. */
-    code: line(100).refine((text) => text !== '', 'Say why the bank returned it'),
+    code: line(100).refine((text) => text !== '', 'Enter the bank’s reason for the return'),
   }),
   answer: batch,
   refusals: ['wrong-state'],

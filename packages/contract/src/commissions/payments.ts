@@ -107,7 +107,7 @@ export const adjustedAmount = z
   .max(1e12)
   .refine((amount) => amount !== 0, 'Amount is a required field');
 /** The required reason of a commission adjustment, up to 500 characters. */
-export const adjustmentReason = paragraph(500).refine((text) => text !== '', 'Say why');
+export const adjustmentReason = paragraph(500).refine((text) => text !== '', 'Enter a reason');
 
 export const requestAdjustment = call({
   id: 'request-commission-adjustment',
@@ -124,7 +124,7 @@ export const requestAdjustment = call({
       .min(-1e10)
       .max(1e10)
       .refine((major) => Math.abs(major * 100 - Math.round(major * 100)) < 1e-4, 'At most two decimals')
-      .describe('In major units: dollars or pounds, with at most two decimals; below zero for less')
+      .describe('In major units: dollars or pounds, with at most two decimals; negative for a deduction')
       .transform(toMinorUnits)
       .pipe(adjustedAmount),
     reason: adjustmentReason,
@@ -138,7 +138,7 @@ export const decideAdjustment = call({
   method: 'PUT',
   path: '/api/commissions/v1/adjustment/:id',
   access: 'billing:authorize',
-  summary: 'Book an adjustment that another person requested, or refuse it',
+  summary: 'Approve or decline an adjustment that another person requested',
   params: z.object({ id }),
   body: z.object({ isBooked: z.boolean() }),
   answer: adjustment,

@@ -21,7 +21,7 @@ const typed = {
   rate: z.number('Enter a rate').min(0).max(1),
   effectiveFrom: z.string('Date is required').pipe(z.iso.date('Date is required')),
   effectiveTo: plainDate.nullable().default(null),
-  reason: paragraph(500).refine((text) => text !== '', 'Say why'),
+  reason: paragraph(500).refine((text) => text !== '', 'Enter a reason'),
 };
 type Typed = z.output<z.ZodObject<typeof typed>>;
 
@@ -34,7 +34,7 @@ const isLevelWhole = ({ level, minRevenue, maxRevenue }: Typed) =>
 /** The values of a rate form. */
 export const typedRate = z
   .object(typed)
-  .refine(isInOrder, { path: ['effectiveTo'], message: 'This day must be later than the first one' })
+  .refine(isInOrder, { path: ['effectiveTo'], message: 'The end date must be after the start date' })
   .refine(isLevelWhole, { path: ['level'], message: 'A level has a name and a range of revenue' });
 
 const rate = z.object({
@@ -77,7 +77,7 @@ export const addRate = call({
   path: '/api/commissions/v1/rate',
   access: 'commission:rate',
   summary:
-    'Add a rate agreed with an agency from a day on, for policies bound from then; bound policies keep theirs',
+    'Add a rate agreed with an agency. It applies to policies bound from its first day; bound policies keep theirs',
   body: typedRate.safeExtend({ agencyId: id }),
   answer: rate,
   refusals: rateRefusals,

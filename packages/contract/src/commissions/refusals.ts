@@ -3,38 +3,39 @@ export const commissionsRefusals = {
   'no-statements': { status: 404, message: 'No statements found for this month.' },
   'no-invoice': { status: 404, message: 'No invoice found for this month.' },
   'no-statement-to-pay': { status: 409, message: 'This agency has no closed statement yet.' },
-  'nothing-payable': { status: 409, message: 'Nothing of the last statement can be paid.' },
+  'nothing-payable': { status: 409, message: 'Nothing on the last statement is payable.' },
   'commission-owes-less': {
     status: 409,
-    message: 'No more than {amount} of the last statement can be paid.',
+    message: 'Enter at most {amount}, the payable amount of the last statement.',
   },
   'commission-token-refused': {
     status: 409,
-    message: 'This payment was prepared for something else, or too long ago. Please open it again.',
+    message: 'Please open this payment again. It has expired or does not match what was prepared.',
   },
   'nothing-to-batch': {
     status: 409,
     message:
-      'Nothing is payable now to an agency that has said to which account, and that no other batch pays.',
+      'There is nothing to pay: no agency with a bank account on file has a payable statement that is not already in a batch.',
   },
-  'bank-file-closed': { status: 409, message: 'The account from which commissions are paid is not set up.' },
+  'bank-file-closed': { status: 409, message: 'Set up the account from which commissions are paid first.' },
   'batch-outdated': {
     status: 409,
-    message: 'What is due to {agency}, or its account, changed since. Cancel the batch and prepare it again.',
+    message:
+      'Cancel the batch and prepare it again. The amount due to {agency}, or its bank account, has changed.',
   },
   'statement-in-batch': {
     status: 409,
-    message: 'A bank file that waits for its release pays this statement. Cancel that one first.',
+    message: 'Cancel the bank file that awaits release first. It already includes this statement.',
   },
   'payments-paused': { status: 409, message: 'The payments to this agency are paused.' },
-  'no-bank-account': { status: 409, message: 'The agency has not said to which account it is paid.' },
+  'no-bank-account': { status: 409, message: 'The agency has no bank account on file.' },
   'policy-of-other-agency': {
     status: 409,
-    message: 'This agency has no commission on a policy of this number.',
+    message: 'This agency earns no commission on a policy with this number.',
   },
   'rate-contradicts': {
     status: 409,
-    message: 'Another rate says something of the same business from {from} on. End that one first.',
+    message: 'End the other rate first. It applies to the same business from {from}.',
   },
   'factor-needed': {
     status: 403,

@@ -59,7 +59,10 @@ export const clearScreening = call({
   params: z.object({ screeningId: id }),
   body: z.object({
     version: z.number().int(),
-    reason: paragraph(2000).refine((text) => text.length >= 10, 'Say how you know that it is somebody else'),
+    reason: paragraph(2000).refine(
+      (text) => text.length >= 10,
+      'Enter how you know that this is a different person',
+    ),
   }),
   answer: screening,
   refusals: ['wrong-state', 'changed-meanwhile'],

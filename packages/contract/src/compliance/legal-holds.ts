@@ -53,12 +53,12 @@ export const placeLegalHold = call({
   summary:
     'Place a legal hold: nothing of an account, a policy, an agency or a person is deleted until it is released',
   body: z.object({
-    matter: line(200).refine((text) => text !== '', 'Name the matter'),
+    matter: line(200).refine((text) => text !== '', 'Enter the matter'),
     kind: z.enum(heldKinds),
     subject: line(320)
-      .refine((text) => text !== '', 'Say what is held')
+      .refine((text) => text !== '', 'Enter what is held')
       .describe('The id of an account or agency, the number of a policy, the e-mail address of a person'),
-    reason: paragraph(2000).refine((text) => text !== '', 'Say why'),
+    reason: paragraph(2000).refine((text) => text !== '', 'Enter a reason'),
   }),
   answer: legalHold,
   refusals: ['hold-subject-unknown'],
@@ -73,7 +73,7 @@ export const releaseLegalHold = call({
   params: z.object({ holdId: id }),
   body: z.object({
     version: z.number().int(),
-    reason: paragraph(2000).refine((text) => text !== '', 'Say why'),
+    reason: paragraph(2000).refine((text) => text !== '', 'Enter a reason'),
   }),
   answer: legalHold,
   refusals: ['wrong-state', 'changed-meanwhile'],

@@ -26,7 +26,7 @@ export const searchMoratoria = call({
   method: 'GET',
   path: '/api/compliance/v1/moratoria',
   access: 'quote:underwrite',
-  summary: 'Search the events during which nothing is bound, with the places where each applies',
+  summary: 'Search the moratoria, with the places where each applies',
   ...list({
     fields: moratorium.shape,
     sort: ['fromDate', 'toDate', 'event', 'created'],
@@ -43,18 +43,18 @@ export const declareMoratorium = call({
   path: '/api/compliance/v1/moratoria',
   access: 'moratorium:manage',
   summary:
-    'Declare a moratorium: nothing is bound while the event lasts; an empty list of regions, products or states means all',
+    'Declare a moratorium: binding is suspended while the event lasts; an empty list of regions, products or states means all',
   body: z
     .object({
-      event: line(200).refine((text) => text !== '', 'Name the event'),
+      event: line(200).refine((text) => text !== '', 'Enter the event'),
       cve: z
         .string()
         .trim()
         .toUpperCase()
-        .regex(/^CVE-\d{4}-\d{4,}$/, 'A CVE number reads CVE-2027-12345')
+        .regex(/^CVE-\d{4}-\d{4,}$/, 'Enter the CVE number as CVE-2027-12345')
         .or(z.literal(''))
         .default(''),
-      reason: paragraph(2000).refine((text) => text !== '', 'Say why'),
+      reason: paragraph(2000).refine((text) => text !== '', 'Enter a reason'),
       fromDate: plainDate,
       toDate: plainDate.nullable().default(null),
       regions: z.array(region).max(10).default([]),
@@ -66,7 +66,7 @@ export const declareMoratorium = call({
     })
     .refine(({ fromDate, toDate }) => toDate === null || toDate >= fromDate, {
       path: ['toDate'],
-      message: 'The last day cannot be before the first',
+      message: 'The end date cannot be before the start date',
     }),
   answer: moratorium,
   refusals: [],
@@ -82,7 +82,7 @@ export const endMoratorium = call({
   body: z.object({
     version: z.number().int(),
     toDate: plainDate.nullable(),
-    reason: paragraph(2000).refine((text) => text !== '', 'Say why'),
+    reason: paragraph(2000).refine((text) => text !== '', 'Enter a reason'),
   }),
   answer: moratorium,
   refusals: ['changed-meanwhile'],

@@ -2,7 +2,7 @@
 export const complianceRefusals = {
   'under-legal-hold': {
     status: 409,
-    message: 'This is under a legal hold and cannot be deleted. Ask the provider’s compliance.',
+    message: 'This is under a legal hold and cannot be deleted. Contact the provider’s compliance team.',
   },
-  'hold-subject-unknown': { status: 404, message: 'Nothing is known by “{subject}”.' },
+  'hold-subject-unknown': { status: 404, message: 'No record was found for “{subject}”.' },
 } as const;

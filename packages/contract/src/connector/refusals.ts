@@ -8,6 +8,7 @@ export const connectorRefusals = {
   'connector-unavailable': { status: 409, message: 'Failed to connect, please try again later' },
   'connector-sign-in-over': {
     status: 400,
-    message: 'Failed to connect, please try again later: this sign-in is over or was begun by somebody else.',
+    message:
+      'Failed to connect, please try again later: this sign-in has expired or was started by someone else.',
   },
 } as const;

@@ -18,7 +18,7 @@ const values = z.record(z.string(), z.unknown()).superRefine((given, { addIssue 
 });
 /** The state of the record that was edited: a number, or the values the form began with. */
 const edited = z.union([z.number(), z.string().max(UNSAVED.bytes)]).nullable();
-const params = z.object({ inputId: id.describe('Made by whoever keeps it: each tab has one for each form') });
+const params = z.object({ inputId: id.describe('Created by the client: each tab has one per form') });
 
 export const keepUnsavedInput = call({
   id: 'keep-unsaved-input',

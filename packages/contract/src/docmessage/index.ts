@@ -118,7 +118,7 @@ export const sendMessage = call({
   method: 'POST',
   path: '/api/docmessage/v1/send/:messageId',
   access: 'mail:write',
-  summary: 'Send a draft; one that could not be delivered is sent once more',
+  summary: 'Send a draft, or resend one that could not be delivered',
   params,
   body: z.object({ version }),
   answer: message,

@@ -105,14 +105,14 @@ export const uploadDoc = call({
     accountId: z.union([z.literal(''), id]).optional(),
     docType,
     docName: fileName,
-    temp: z.enum(['true', 'false']).optional().describe('Not kept until it is updated; gone after a day'),
+    temp: z.enum(['true', 'false']).optional().describe('Temporary until it is updated; deleted after a day'),
     agencyId: agencyChoice.optional(),
     productType: line(60).optional(),
     treatyId: line(40).optional(),
     forCustomer: z
       .enum(['true', 'false'])
       .optional()
-      .describe('Whether the policyholder sees it; no if left out'),
+      .describe('Whether the policyholder sees it; defaults to no'),
   }),
   body: z.object({ file: uploadedFile.optional() }),
   answer: document,

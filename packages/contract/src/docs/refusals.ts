@@ -1,17 +1,17 @@
 /** Why commands of documents are refused; joined with all others in `../refusals.ts`. */
 export const docsRefusals = {
-  'nothing-paid-of-statement': { status: 404, message: 'Nothing was paid of this statement yet.' },
+  'nothing-paid-of-statement': { status: 404, message: 'Nothing has been paid on this statement yet.' },
   'file-missing': { status: 400, message: 'Choose a file.' },
   'file-too-large': { status: 400, message: 'The file size is too big, 5MB max.' },
   'file-empty': { status: 400, message: 'The file is empty.' },
   'file-type-unknown': {
     status: 400,
     message:
-      'Files of this kind are not taken. Choose a pdf, Word, Excel, PowerPoint, csv, eml or picture file; save a mail of Outlook (.msg) as .eml.',
+      'This file type is not accepted. Choose a pdf, Word, Excel, PowerPoint, csv, eml or picture file; save an Outlook message (.msg) as .eml.',
   },
   'file-type-differs': {
     status: 400,
-    message: 'The file is not what its name says. Save it as {extension} and choose it again.',
+    message: 'The content of the file does not match its name. Save it as {extension} and choose it again.',
   },
   'file-active': {
     status: 400,
@@ -19,28 +19,26 @@ export const docsRefusals = {
   },
   'file-formula': {
     status: 400,
-    message:
-      'A cell of the file begins a formula ({cell}), which spreadsheets run. Put an apostrophe before it, or save the file as xlsx.',
+    message: 'The file contains a formula ({cell}). Put an apostrophe before it, or save the file as xlsx.',
   },
   'file-protected': {
     status: 400,
-    message:
-      'The PDF is protected, so nobody can check what it runs. Save it without protection and choose it again.',
+    message: 'The PDF is protected and cannot be checked. Save it without protection and choose it again.',
   },
   'file-not-read': {
     status: 400,
     message:
-      'The file cannot be read: it is damaged, or too large once it is unpacked. Save it anew and choose it again.',
+      'The file cannot be read: it is damaged, or too large when unpacked. Save it again and choose the new copy.',
   },
   'storage-full': {
     status: 409,
     message:
-      'Your files take {used} of the {most} MB that you may store, and this one has {size} MB: {left} MB are left. Delete files that nobody needs: there is room for others a month later.',
+      'Your files use {used} of your {most} MB, so {left} MB are left, and this one has {size} MB. Delete files you no longer need; the space is free a month later.',
   },
   'organization-storage-full': {
     status: 409,
     message:
-      'The files of your organization take {used} of the {most} MB that it may store, and this one has {size} MB: {left} MB are left. Delete files that nobody needs: there is room for others a month later.',
+      'Your organization’s files use {used} of its {most} MB, so {left} MB are left, and this one has {size} MB. Delete files you no longer need; the space is free a month later.',
   },
   // of every call that carries a file
   'file-infected': {
@@ -49,15 +47,15 @@ export const docsRefusals = {
   },
   'file-not-checkable': {
     status: 400,
-    message: 'The file is larger than what can be checked for viruses, and was not stored.',
+    message: 'The file is too large to be checked for viruses and was not stored.',
   },
   'file-check-unavailable': {
     status: 503,
-    message: 'Files cannot be checked for viruses at the moment, so none are taken. Please try again soon.',
+    message: 'Files cannot be uploaded because the virus check is unavailable. Please try again soon.',
   },
   'files-unavailable': {
     status: 503,
-    message: 'Documents cannot be reached at the moment. Please try again in a few seconds.',
+    message: 'Documents are unavailable at the moment. Please try again in a few seconds.',
   },
   'document-agency-unrelated': { status: 400, message: 'This agency does not work with this account.' },
   'document-audience-fixed': {
@@ -66,6 +64,6 @@ export const docsRefusals = {
   },
   'document-not-theirs': {
     status: 403,
-    message: 'This document is part of a record, or was brought by somebody else: it stays as it is.',
+    message: 'This document cannot be changed: it is part of a record, or someone else uploaded it.',
   },
 } as const;

@@ -20,7 +20,7 @@ export const formType = z.object(fields);
 export type FormType = z.output<typeof formType>;
 
 const body = z.object({
-  name: line(40).regex(/^[A-Za-z][A-Za-z ]*$/, 'A type has letters and spaces only'),
+  name: line(40).regex(/^[A-Za-z][A-Za-z ]*$/, 'Use letters and spaces only'),
   position: z.number().int().min(0).max(1000),
 });
 

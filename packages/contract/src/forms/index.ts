@@ -104,7 +104,7 @@ export const approveForm = call({
   method: 'PUT',
   path: '/api/forms/v1/forms/:id/approve',
   access: 'form:manage',
-  summary: 'Put an edition into force that another person added; it replaces the one before',
+  summary: 'Approve an edition that another person added; it replaces the previous one',
   params,
   body: z.object({ version }),
   answer: formRow,
@@ -140,7 +140,7 @@ export const listPaperTypes = call({
   method: 'GET',
   path: '/api/forms/v1/papertypes',
   access: 'form:read',
-  summary: 'List the papers that policies are written on, with the insurer of each',
+  summary: 'List the kinds of paper on which policies are written, with the insurer of each',
   answer: z.object({
     content: z.array(z.object({ region, paperType: z.enum(paperTypes), insurer: z.string() })),
   }),
@@ -164,7 +164,7 @@ export const listPolicyForms = call({
   method: 'GET',
   path: '/api/forms/v1/policies/:policyId/forms',
   access: 'policy:read',
-  summary: 'List the forms of a policy with the edition that it was issued with, and the reason for each',
+  summary: 'List the forms of a policy with the edition issued, and the reason for each',
   params: z.object({ policyId: id }),
   answer: z.object({
     /** Not yet: a binder gets the editions of the day on which it is issued. */

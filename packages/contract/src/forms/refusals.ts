@@ -3,30 +3,30 @@ export const formsRefusals = {
   'form-exists': {
     status: 409,
     message:
-      'The library has this already: form {number}, edition {edition}, or another one from the same day.',
+      'The library already has form {number}, edition {edition}, or another edition from the same day.',
   },
-  'form-dates': { status: 400, message: 'The last day of a form cannot be before its first.' },
+  'form-dates': { status: 400, message: 'The end date of a form cannot be before its start date.' },
   'form-carried': {
     status: 409,
     message:
-      'Policies carry this edition ({count}) and keep its words. Add a new edition instead; only the last day can be changed.',
+      'This edition is on policies ({count}) and cannot be changed. Add a new edition instead; only the last day can be changed.',
   },
   'form-approved': {
     status: 409,
     message:
-      'This edition is approved and stays as it is. Add a new edition instead; only the last day can be changed.',
+      'This edition is approved and cannot be changed. Add a new edition instead; only the last day can be changed.',
   },
-  'form-approved-already': { status: 409, message: 'This edition was approved already.' },
+  'form-approved-already': { status: 409, message: 'This edition has already been approved.' },
   'form-in-use': {
     status: 409,
     message:
-      'Policies carry this edition ({count}), which therefore stays. End it by its last day, or add a new edition.',
+      'This edition is on policies ({count}) and cannot be deleted. Set its last day, or add a new edition.',
   },
   'form-needed': {
     status: 409,
-    message: 'No policy is issued without {name}. Add a new edition that takes its place.',
+    message: '{name} is required on every policy. Add a new edition to replace it.',
   },
   'form-not-in-force': { status: 409, message: 'The library has no {form} for {date}.' },
-  'form-type-exists': { status: 409, message: 'There is a type of form called {name} already.' },
-  'form-type-used': { status: 409, message: 'Forms are of this type ({count}), which therefore stays.' },
+  'form-type-exists': { status: 409, message: 'A form type named {name} already exists.' },
+  'form-type-used': { status: 409, message: 'This form type is in use ({count}) and cannot be deleted.' },
 } as const;

@@ -7,7 +7,7 @@ import { done, id, instant, paragraph } from '../shapes.ts';
 const base = '/api/operations/v1';
 const access = 'operations:manage';
 const channelName = z.enum(channels);
-const reason = paragraph(500).refine((text) => text !== '', 'Say why');
+const reason = paragraph(500).refine((text) => text !== '', 'Enter a reason');
 
 const channel = z.object({
   name: channelName,
@@ -70,7 +70,7 @@ export const searchDeadLetters = call({
   method: 'GET',
   path: `${base}/dead-letters`,
   access,
-  summary: 'Search the messages that are not tried any more, without their content',
+  summary: 'Search the dead letters (messages that are no longer retried), without their content',
   ...list({
     fields: letterFields,
     sort: ['deadAt', 'failedSince', 'channel', 'topic', 'attempts'],
@@ -85,7 +85,7 @@ export const retryDeadLetter = call({
   method: 'PUT',
   path: `${base}/dead-letters/:letterId/retry`,
   access,
-  summary: 'Send a dead letter once more, even if it may have been sent before',
+  summary: 'Resend a dead letter, even if it may already have been sent',
   params: z.object({ letterId: id }),
   body: z.object({}),
   answer: done,
@@ -109,7 +109,7 @@ export const retryDeadLetters = call({
   method: 'PUT',
   path: `${base}/channels/:channel/retry`,
   ...ofChannel,
-  summary: 'Send all dead letters of a channel once more that were certainly not sent',
+  summary: 'Resend all dead letters of a channel that were certainly not sent',
   body: z.object({}),
   answer: done.extend({ count: z.number().int() }),
 });
@@ -119,7 +119,7 @@ export const pauseChannel = call({
   method: 'PUT',
   path: `${base}/channels/:channel/pause`,
   ...ofChannel,
-  summary: 'Pause a channel on every server until it is resumed; nothing is sent meanwhile',
+  summary: 'Pause a channel on every server until it is resumed; messages are held meanwhile',
   body: z.object({ version: z.number().int(), reason }),
   answer: done,
   refusals: ['changed-meanwhile', 'wrong-state'],

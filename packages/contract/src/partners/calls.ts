@@ -95,7 +95,7 @@ export const getPartnerCalls = <K extends PartnerKind>(kind: K) => ({
     access: 'partner:describe',
     summary: `Update the details of the caller’s own organization, of kind ${kind}`,
     body: ownWords,
-    ignores: { id: 'the caller’s own', name: 'the provider changes it', hostname: 'the provider changes it' },
+    ignores: { id: 'the caller’s own', name: 'set by the provider', hostname: 'set by the provider' },
     answer: partner.shape,
     refusals: ['changed-meanwhile'],
   }),

@@ -60,7 +60,7 @@ export const getPartnerDashboard = call({
   method: 'GET',
   path: '/api/account/v1/partner/dashboard',
   access: 'partner:own',
-  summary: 'Return the dashboard for the caller’s kind of partner; the parts of other kinds are null',
+  summary: 'Return the dashboard for the caller’s kind of partner; the sections of other kinds are null',
   query: figuresQuery.pick({ currency: true, after: true }),
   answer: z.object({
     currency,

@@ -36,7 +36,7 @@ export const updateAdditionalInsureds = call({
   path: '/api/policy/v1/additional-insured/:policyId',
   access: 'policy:endorse',
   summary:
-    'Replace the additional insureds of a policy from a day on (default today): a numbered endorsement that books no premium',
+    'Replace the additional insureds of a policy from an effective date (default today): a numbered endorsement without premium',
   params: policyParams,
   body: insuredsChange.extend(posted),
   ignores: { 'additionalInsureds[].naicsDescription': 'the words of the industry follow from its code' },

@@ -9,7 +9,7 @@ import { id, line, optionalPhone, paragraph, plainDate, version } from '../shape
 /** Comments on a transaction; they stay with it. */
 export const comments = paragraph(2000).default('');
 /** The hash of the preview that was agreed to: if the figures are others by now, nothing is booked. */
-const previewHash = z.string('Look at the figures first, and send the hash of their preview').length(64);
+const previewHash = z.string('Preview the figures first, and send the hash of the preview').length(64);
 /**
  * Fields that posting a transaction carries beside the previewed ones: a preview is a promise, to every
  * client.
@@ -19,7 +19,7 @@ export const promised = { version, previewHash };
 export const posted = { version, previewHash: previewHash.optional() };
 
 /** The reason that is required where something is taken back. */
-export const why = paragraph(2000).refine((text) => text !== '', 'Say why');
+export const why = paragraph(2000).refine((text) => text !== '', 'Enter a reason');
 
 /** The insured, and their contact details. None of it affects the premium. */
 export const insuredParty = z.object({
@@ -47,7 +47,7 @@ const release = {
 /** Request body of a cancellation: its date and reason, and the insured's signed release if required. */
 export const cancellation = z.object({
   effectiveDate: plainDate,
-  reason: z.enum(cancellationReasons, 'Choose why'),
+  reason: z.enum(cancellationReasons, 'Choose a reason'),
   comments,
   ...release,
 });
@@ -74,7 +74,7 @@ export const takingBackApproval = z.object({ comments });
 export const reversion = takingBack.extend({ revision: z.number().int().min(1) });
 const insuredChange = insuredParty
   .partial()
-  .refine((change) => Object.keys(change).length > 0, 'Nothing is changed');
+  .refine((change) => Object.keys(change).length > 0, 'Change at least one value');
 /** An additional insured as it is typed; one that the policy has already keeps its id. */
 export const askedInsured = z.object({
   id: id.optional(),
@@ -89,7 +89,7 @@ export const askedInsured = z.object({
 /** The whole list: whoever is not on it is insured no more. */
 export const insuredsChange = z.object({
   additionalInsureds: z.array(askedInsured).max(MOST_ADDITIONAL_INSUREDS),
-  effectiveDate: plainDate.optional().describe('Today, if left out'),
+  effectiveDate: plainDate.optional().describe('Defaults to today'),
   comments,
 });
 /** Request body of a change of the insured that books no premium, from its effective date. */

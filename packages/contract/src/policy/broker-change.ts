@@ -48,17 +48,17 @@ export const askBrokerChange = call({
   access: 'broker:ask',
   takes: 'file',
   summary:
-    'Request to become broker of record of a policy, by a signed letter of the insured (PDF) and what it names: policy number and insured. Staff name the agency',
+    'Request to become broker of record of a policy, with the insured’s signed letter (PDF), policy number and insured. Staff specify the agency',
   body: z.object({
     file: uploadedFile,
     policyNumber: line(40).refine((text) => text !== '', 'Enter the number of the policy'),
-    insuredName: line(200).refine((text) => text !== '', 'Enter the insured as the letter does'),
+    insuredName: line(200).refine((text) => text !== '', 'Enter the insured exactly as in the letter'),
     letterDate: plainDate.describe('The day on which the insured signed the letter'),
     effectiveDate: plainDate
       .or(z.literal(''))
       .optional()
-      .describe('A later day than the first possible one, if the letter names it'),
-    agencyId: id.or(z.literal('')).optional().describe('For which agency, if staff ask'),
+      .describe('A later date than the earliest possible one, if the letter names one'),
+    agencyId: id.or(z.literal('')).optional().describe('The agency, when staff make the request'),
   }),
   answer: brokerChange,
   refusals: [
@@ -92,11 +92,11 @@ export const answerBrokerChange = call({
   access: 'broker:answer',
   takes: 'file',
   summary:
-    'End a waiting change, with the reason: `RESCIND` by a later letter of the insured, `WITHDRAW` by insured or requester, `REFUSE` by an underwriter',
+    'End a pending change, with the reason: `RESCIND` by a later letter of the insured, `WITHDRAW` by insured or requester, `REFUSE` by an underwriter',
   params: z.object({ brokerChangeId: id }),
   body: z.object({
     decision: z.enum(Object.keys(brokerChangeDecisions) as [BrokerChangeDecision]),
-    reason: paragraph(2000).refine((text) => text !== '', 'Say why'),
+    reason: paragraph(2000).refine((text) => text !== '', 'Enter a reason'),
     file: uploadedFile.optional(),
     version: z.coerce.number().int().optional(),
   }),
@@ -144,7 +144,7 @@ export const searchBorPolicies = call({
   path: '/api/policy/v1/bor-policies',
   access: 'broker:ask',
   summary:
-    'Search policies gained or lost by a change of the broker of record, with the commission then and now; the former agency reads papers up to then by `documents`',
+    'Search policies gained or lost by a change of the broker of record, with the commission before and after; the former agency can read documents up to then by `documents`',
   ...list({
     fields: {
       id,
@@ -158,7 +158,7 @@ export const searchBorPolicies = call({
       newAgencyName: z.string(),
       /** From when it is the new agency's. */
       fromDay: plainDate,
-      hasGone: z.boolean().describe('It went from the caller; staff see all of them as gone'),
+      hasGone: z.boolean().describe('True if it moved away from the caller; always true for staff'),
       /**
        * The caller's commission on this policy as it stands in the books; for staff, the commission of both
        * agencies.

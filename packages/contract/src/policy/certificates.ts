@@ -68,7 +68,7 @@ const issuing = {
     .enum(['EMAIL', 'DOWNLOAD'])
     .default('EMAIL')
     .describe('EMAIL mails it; DOWNLOAD only makes it, to be fetched by `download-certificate`'),
-  email: email.or(z.literal('')).optional().describe('To whom it is mailed; to the caller, if left out'),
+  email: email.or(z.literal('')).optional().describe('The recipient; defaults to the caller'),
 };
 const body = z.object(issuing);
 export type AskedCertificate = z.output<typeof body>;

@@ -36,7 +36,7 @@ export const requestRescission = call({
   access: 'policy:cancel',
   summary: 'Ask a colleague to rescind a policy, with the evidence for it',
   params: policyParams,
-  body: request.extend({ evidence: paragraph(2000).refine((text) => text !== '', 'Say what shows it') }),
+  body: request.extend({ evidence: paragraph(2000).refine((text) => text !== '', 'Enter the evidence') }),
   answer: policy,
   refusals,
 });
@@ -96,7 +96,7 @@ export const changeInsured = call({
   method: 'PUT',
   path: '/api/policy/v1/nonpremium/:policyId',
   access: 'policy:endorse',
-  summary: 'Change the insured or their contact details from a day on; the premium does not change',
+  summary: 'Change the insured or their contact details from an effective date; the premium does not change',
   params: policyParams,
   body: nonpremium.extend(posted),
   answer: policy,
@@ -124,7 +124,7 @@ export const describePolicy = call({
   summary: 'Mark a policy as Check In Mail, or remove the mark',
   params: policyParams,
   body: z.object({
-    isCheckInMail: z.boolean().optional().describe('What to set; the other of what it is, when left out'),
+    isCheckInMail: z.boolean().optional().describe('The value to set; toggled by default'),
     comments,
     version,
   }),

@@ -9,7 +9,7 @@ export const requestEndorsement = call({
   method: 'PUT',
   path: '/api/policy/v1/endorse/:policyId/request',
   access: 'policy:endorse',
-  summary: 'Ask an underwriter for an endorsement that refers; nothing is booked until they approve it',
+  summary: 'Request an endorsement that is referred to an underwriter; it is booked only once approved',
   params: policyParams,
   body: endorsement.extend({ version }),
   answer: policy,

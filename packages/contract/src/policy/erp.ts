@@ -10,12 +10,12 @@ const months = z.number().int().min(1).max(120);
 
 /** Why no extended reporting period can be bought, in words. */
 export const erpSentences: Readonly<Record<ErpRefusal, string>> = {
-  NOT_ENDED: 'The policy has not expired, nor was it cancelled in its term',
-  NEVER_WAS: 'The policy was taken back from its start: there is no cover whose reporting could be extended',
-  EXCLUDED: 'A policy that was cancelled for misrepresentation has no extended reporting period',
-  UNPAID: 'The policy was cancelled for non-payment: what is owed has to be paid first',
-  TOO_LATE: 'The days in which an extended reporting period could be bought are over',
-  ISSUED: 'An extended reporting period was bought already',
+  NOT_ENDED: 'The policy has neither expired nor been cancelled mid-term',
+  NEVER_WAS: 'The policy was cancelled from inception: there is no reporting period to extend',
+  EXCLUDED: 'No extended reporting period is available after a cancellation for misrepresentation',
+  UNPAID: 'The policy was cancelled for non-payment: the outstanding balance has to be paid first',
+  TOO_LATE: 'The time for buying an extended reporting period has passed',
+  ISSUED: 'An extended reporting period has already been bought',
 };
 
 export const getErpEligibility = call({
@@ -79,11 +79,12 @@ export const issueErp = call({
   method: 'POST',
   path: '/api/policy/v1/erp/issue',
   access: 'policy:endorse',
-  summary: 'Issue an extended reporting period: fully earned and taxed; it reinstates or increases no limit',
+  summary:
+    'Issue an extended reporting period: fully earned and taxed; it does not reinstate or increase any limit',
   body: ofPolicy.extend({
     months,
     /** The agency states that no other claims-made cover with the same retroactive date replaces it. */
-    isNotReplaced: z.literal(true, 'Confirm that no other cover replaces it'),
+    isNotReplaced: z.literal(true, 'Confirm that no other coverage replaces it'),
     previewHash: z.string().length(64).optional(),
     version,
   }),

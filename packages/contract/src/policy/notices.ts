@@ -96,10 +96,7 @@ export const proveNotice = call({
   body: z.object({
     recipient: z.number().int().min(0).max(200).describe('Which of its recipients, from 0'),
     method: z.enum(enteredMethods as [(typeof enteredMethods)[number]], 'Choose how it was mailed'),
-    reference: line(100).refine(
-      (text) => text !== '',
-      'Enter the number of the certificate or of the tracking',
-    ),
+    reference: line(100).refine((text) => text !== '', 'Enter the certificate or tracking number'),
     mailedOn: plainDate,
   }),
   answer: policyNotice,

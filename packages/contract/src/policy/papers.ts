@@ -26,7 +26,7 @@ export const readPolicies = call({
   path: '/api/policy/v1/read',
   access: 'policy:read',
   summary:
-    'Return several policies by their ids, with all details; those that the caller may not see are left out',
+    'Return several policies by their ids, with all details; policies that the caller may not see are omitted',
   query: z.object({ policyIds }),
   answer: z.object({ policies: z.array(policy) }),
 });

@@ -29,7 +29,7 @@ export const listRevisions = call({
   method: 'GET',
   path: '/api/policy/v1/revisions/:policyId',
   access: 'policy:read',
-  summary: 'List the states of a policy after each of its transactions that still count',
+  summary: 'List the revisions of a policy: its state after each transaction in effect',
   params: policyParams,
   answer: z.object({ revisions: z.array(revision) }),
 });
@@ -59,7 +59,7 @@ export const getPolicyAsOf = call({
   method: 'GET',
   path: '/api/policy/v1/revisions/:policyId/as-of',
   access: 'policy:read',
-  summary: 'Return the terms in force on a day, as booked at an instant; both default to now',
+  summary: 'Return the terms in force on a date, as known at an instant; both default to now',
   params: policyParams,
   query: z.object({ effective: plainDate.optional(), booked: instant.optional() }),
   answer: z.object({

@@ -1,196 +1,187 @@
 /** Why commands of policies are refused; joined with all others in `../refusals.ts`. */
 export const policyRefusals = {
-  'conditions-open': { status: 409, message: 'The policy cannot be issued before it is met: {what}.' },
+  'conditions-open': { status: 409, message: 'The policy cannot be issued until this is met: {what}.' },
   'outside-term': { status: 400, message: 'This date is outside the term of the policy, {from} to {to}.' },
   'outside-endorsement-window': {
     status: 400,
-    message: 'An endorsement can take effect from {from} to {to}. For another date, ask an underwriter.',
+    message: 'Choose an effective date from {from} to {to}. For another date, ask an underwriter.',
   },
   'endorsement-changes-nothing': { status: 400, message: 'Nothing would change.' },
   'endorsement-changes-state': {
     status: 409,
-    message:
-      'This policy is insured in {state}. Another state needs another policy: cancel this one and write it anew.',
+    message: 'This policy is written in {state}. For another state, cancel and rewrite the policy.',
   },
   'endorsement-needs-underwriter': {
     status: 409,
-    message: 'An underwriter has to look at this endorsement: {reasons}.',
+    message: 'This endorsement has to be referred to an underwriter: {reasons}.',
   },
   'endorsement-needs-nobody': {
     status: 409,
-    message: 'No underwriter has to look at this endorsement: it can be booked.',
+    message: 'This endorsement does not need an underwriter’s approval. Book it directly.',
   },
   'endorsement-requested-already': {
     status: 409,
-    message: 'An endorsement of this policy waits for an underwriter already: {name} has asked for it.',
+    message: 'An endorsement requested by {name} is already with an underwriter.',
   },
   'no-endorsement-request': {
     status: 409,
-    message: 'No endorsement of this policy waits for an underwriter.',
+    message: 'This policy has no endorsement request with an underwriter.',
   },
   'endorsement-not-insurable': { status: 409, message: 'The changed risk cannot be covered: {reasons}.' },
   'notice-too-short': {
     status: 400,
-    message: 'Notice of this cancellation takes {days} days: it can take effect from {date}.',
+    message: 'Choose {date} or a later date. This cancellation requires {days} days’ notice.',
   },
   'notice-unknown': {
     status: 409,
-    message: 'The days of notice in {state} are not known here. Confirm them before notice is given.',
+    message: 'Confirm the notice period for {state} before giving notice. It is not on file.',
   },
   'notice-unproved': {
     status: 409,
     message:
-      'Nothing proves yet that notice of this cancellation was mailed in time. Enter the proof of mailing, or stop the cancellation and give notice again.',
+      'Enter the proof of mailing of this cancellation notice, or stop the cancellation and give notice again.',
   },
   'notice-proved-already': {
     status: 409,
-    message: 'The proof of mailing to this recipient is entered already. It stays as it was entered.',
+    message: 'The proof of mailing to this recipient is already on file and cannot be changed.',
   },
-  'notice-withdrawn': { status: 409, message: 'This notice was withdrawn: nobody has to prove it any more.' },
+  'notice-withdrawn': {
+    status: 409,
+    message: 'This notice was withdrawn. Proof of mailing is no longer needed.',
+  },
   'no-longer-flat': {
     status: 409,
-    message: 'A policy can be cancelled from the start within {days} days, and only while no claim was made.',
+    message: 'A policy can be cancelled flat only within {days} days, and only if no claim has been made.',
   },
   'has-claim': { status: 409, message: 'There is an open or paid claim on this policy.' },
   'cover-relied-on': {
     status: 409,
-    message:
-      'Cover from {date} on was relied on: {what}. Ask a colleague: it takes a second person to take it back.',
+    message: 'Ask a colleague to approve this. Cover from {date} has been relied on: {what}.',
   },
   'cover-not-relied-on': {
     status: 409,
-    message: 'Nobody has relied on what this takes back: it can be booked without a second person.',
+    message: 'This does not need a second person. The cover it reverses has not been relied on.',
   },
   'cancellation-needs-release': {
     status: 409,
     message:
-      'Cover is given up from {date}, which has passed. Say who of the insured signed the request or the lost-policy release, and when.',
+      'Enter who signed the insured’s request or lost policy release, and when. The cancellation is backdated to {date}.',
   },
-  'nothing-to-undo': { status: 409, message: 'No cancellation of this policy stands.' },
+  'nothing-to-undo': { status: 409, message: 'This policy has no cancellation in effect.' },
   'nothing-to-void': {
     status: 409,
-    message: 'Only the latest endorsement, cancellation or reinstatement that still counts can be voided.',
+    message: 'Only the latest endorsement, cancellation or reinstatement in effect can be voided.',
   },
   'no-such-revision': { status: 400, message: 'This policy has no transaction {number}.' },
-  'not-booked-yet': { status: 400, message: 'Nothing of this policy had been booked by then.' },
+  'not-booked-yet': { status: 400, message: 'Nothing had been booked on this policy by then.' },
   'nothing-to-revert': {
     status: 409,
-    message: 'The policy is already what it was after transaction {number}.',
+    message: 'The policy is already in its state after transaction {number}.',
   },
   'insured-on-list': {
     status: 409,
-    message: 'Compliance has to look at this name first. Try again when they have.',
+    message: 'Compliance has to clear this name first. Try again afterwards.',
   },
-  'not-nonpremium': {
-    status: 409,
-    message: 'Transaction {number} is no change of the insured that still counts.',
-  },
+  'not-nonpremium': { status: 409, message: 'Transaction {number} is not a change of insured in effect.' },
   'no-insured-change': {
     status: 409,
-    message: 'No change of who is insured stands that could be moved to another day.',
+    message: 'There is no change of insured in effect whose date could be corrected.',
   },
-  'no-void-request': { status: 409, message: 'Nobody has asked for this yet: it takes two people.' },
+  'no-void-request': { status: 409, message: 'Someone has to request this first. It takes two people.' },
   'void-requested-already': {
     status: 409,
-    message: '{name} has asked for this already: a colleague decides.',
+    message: '{name} has already requested this. A colleague has to decide it.',
   },
   'reinstatement-over': { status: 409, message: 'This policy could be reinstated until {date}.' },
-  'arrears-open': { status: 409, message: 'What is owed has to be paid first: {amount}.' },
+  'arrears-open': { status: 409, message: 'The outstanding balance has to be paid first: {amount}.' },
   'lapse-needs-statement': {
     status: 409,
     message:
-      'Cover ended on {date}. It comes back with a signed statement of the insured that no loss is known since.',
+      'Cover ended on {date}. Reinstatement requires the insured’s signed statement of no known loss since then.',
   },
   'preview-changed': {
     status: 409,
-    message: 'The figures have changed since they were shown. Please look at them again.',
+    message: 'The figures have changed since they were shown. Please review them again.',
   },
-  'commission-beyond': { status: 409, message: 'Nobody may agree a commission of more than {most}.' },
+  'commission-beyond': { status: 409, message: 'The commission cannot be more than {most}.' },
   'same-commission': { status: 400, message: 'Nothing would change.' },
   'notice-not-needed': {
     status: 409,
-    message: 'The renewal needs no notice: its terms are not worse, or notice was given of them.',
+    message: 'No notice is needed: the renewal terms are not less favorable, or notice was already given.',
   },
   'conditional-unknown': {
     status: 409,
-    message: 'The law of the state on renewals on worse terms was not read here. Ask compliance.',
+    message: 'Ask compliance. The state’s rules on less favorable renewal terms are not on file.',
   },
   'conditional-too-late': {
     status: 409,
     message:
-      'Notice of worse terms takes {days} days: it was in time until {date}. Extend the policy with it.',
+      'Extend the policy together with the notice. Less favorable terms require {days} days’ notice, which was due by {date}.',
   },
   'extension-needs-day': {
     status: 409,
-    message: 'No law that was read here extends this policy today. Choose the day to which it goes on.',
+    message: 'Choose the date to extend the policy to. No rule on file sets one today.',
   },
-  'outside-extension': { status: 400, message: 'The policy can be extended to a day from {from} to {to}.' },
+  'outside-extension': { status: 400, message: 'Choose an extension date from {from} to {to}.' },
   'not-renewable-yet': { status: 409, message: 'This policy can be renewed from {date}.' },
-  'renewal-opted-out': { status: 409, message: 'This policy is not to be renewed: {reason}.' },
-  'renewal-bound': { status: 409, message: 'This policy was renewed already, as {number}.' },
-  'not-opted-out': { status: 409, message: 'Nobody has opted this policy out of renewal.' },
+  'renewal-opted-out': { status: 409, message: 'This policy will not be renewed: {reason}.' },
+  'renewal-bound': { status: 409, message: 'This policy has already been renewed as {number}.' },
+  'not-opted-out': { status: 409, message: 'This policy is not opted out of renewal.' },
   'not-renewed-by-insurer': {
     status: 409,
-    message: 'The insurer has given notice that this policy is not renewed. An underwriter takes that back.',
+    message: 'The insurer has given notice of non-renewal. Only an underwriter can withdraw it.',
   },
   'non-renewal-too-late': {
     status: 409,
-    message: 'Notice takes {days} days: the last day on which it could be given was {date}.',
+    message: 'The last day to give the required {days} days’ notice was {date}.',
   },
   'erp-not-offered': { status: 409, message: '{reason}.' },
   'erp-issued': {
     status: 409,
-    message: 'An extended reporting period was bought after this cancellation, which therefore stands.',
+    message: 'This cancellation cannot be undone: an extended reporting period was bought after it.',
   },
-  'not-a-renewal': { status: 409, message: 'This quote renews no policy.' },
+  'not-a-renewal': { status: 409, message: 'This quote is not a renewal.' },
   /** The same for a wrong pair and for a policy that does not exist. */
   'broker-letter-not-matched': {
     status: 409,
-    message: 'There is no policy with this number and this insured. Write both as the letter does.',
+    message: 'No policy matches this number and insured. Enter both exactly as in the letter.',
   },
   'broker-change-open': {
     status: 409,
-    message: 'Another change of the broker of record waits for this insured already.',
+    message: 'A broker of record change is already pending for this insured.',
   },
-  'broker-unchanged': { status: 409, message: '{agency} is the broker of record already.' },
+  'broker-unchanged': { status: 409, message: '{agency} is already the broker of record.' },
   'broker-policy-ended': {
     status: 409,
-    message: 'Only a policy that is issued or in force, and that nothing ends, can change its broker.',
+    message: 'The broker can be changed only on a policy that is issued or in force and not about to end.',
   },
-  'broker-unlicensed': { status: 409, message: '{agency} holds no license of {state} that is valid today.' },
+  'broker-unlicensed': { status: 409, message: '{agency} has no license in {state} that is valid today.' },
   'broker-unappointed': { status: 409, message: '{agency} is not appointed in {state}.' },
-  'broker-letter-date': {
-    status: 400,
-    message: 'The letter has to be signed on or before today, and on or after {date}.',
-  },
+  'broker-letter-date': { status: 400, message: 'The letter has to be signed between {date} and today.' },
   'broker-outside-term': {
     status: 400,
-    message: 'The change would take effect on {date}, when the term of the policy has ended.',
+    message: 'The change would take effect on {date}, after the policy term has ended.',
   },
-  'broker-agency-unknown': { status: 400, message: 'Choose the agency that the letter names.' },
+  'broker-agency-unknown': { status: 400, message: 'Choose the agency named in the letter.' },
   'broker-letter-needed': {
     status: 400,
-    message: 'The later letter of the insured is needed: what they sign last counts.',
+    message: 'Add the insured’s later letter. The letter signed last prevails.',
   },
-  'broker-wait-over': { status: 409, message: 'It could be stopped until {date}.' },
-  'additional-insured-unknown': {
-    status: 400,
-    message: 'This additional insured is not one of the policy’s.',
-  },
-  'additional-insured-twice': { status: 400, message: 'Nobody can be on the list twice.' },
-  'certificate-other-product': { status: 400, message: 'This policy is of another product.' },
+  'broker-wait-over': { status: 409, message: 'The last day to stop it was {date}.' },
+  'additional-insured-unknown': { status: 400, message: 'This additional insured is not on the policy.' },
+  'additional-insured-twice': { status: 400, message: 'Each additional insured can be listed only once.' },
+  'certificate-other-product': { status: 400, message: 'This policy is for a different product.' },
   'certificate-not-in-force': {
     status: 409,
-    message:
-      'A certificate is issued while the policy is issued or in force, and nothing is about to end it.',
+    message: 'A certificate can be issued only while the policy is issued or in force and not about to end.',
   },
-  'no-evidence': { status: 409, message: 'Nothing was brought that could be returned.' },
+  'no-evidence': { status: 409, message: 'There is no evidence to return.' },
   'financer-intent-missing': {
     status: 409,
-    message: 'Say first that you are going to ask for the cancellation: the insured has to be told of it.',
+    message: 'Record your notice of intent to cancel first. The insured has to be notified.',
   },
   'financer-intent-runs': {
     status: 409,
-    message: 'The insured was told that you ask for the cancellation on {date}. Ask on that day or later.',
+    message: 'Request the cancellation on {date} or later, the date in the notice of intent to the insured.',
   },
 } as const;

@@ -4,7 +4,7 @@ import type { RenewalReason } from '@parapet/domain/policies/renewal/renewal';
 export const renewalSentences: Readonly<Record<RenewalReason, string>> = {
   OPEN_CLAIM: 'There is an open claim on the policy',
   RECENT_CLAIM: 'A claim was filed in the last twelve months',
-  REFERRAL: 'An underwriting rule refers it',
+  REFERRAL: 'An underwriting rule refers the renewal',
   PREMIUM_CHANGE: 'The premium changes by more than 10%',
   OLD_ANSWERS: 'Answers are more than twelve months old when cover begins and have to be confirmed',
   NOT_READY: 'The quote is not ready to be sent',

@@ -96,7 +96,7 @@ export const renewPolicy = call({
   path: '/api/policy/v1/renewal/:policyId',
   access: 'policy:renew',
   summary:
-    'Quote the renewal of a policy on the facts of today, from the day on which it ends; `renewalQuoteId` names the quote. An open renewal quote is kept',
+    'Quote the renewal of a policy on today’s facts, effective on its expiration date; `renewalQuoteId` names the quote. An open renewal quote is kept',
   params: policyParams,
   body: z.object({ version }),
   answer: policy,
@@ -112,7 +112,7 @@ export const renewPolicy = call({
 });
 
 const comments = paragraph(2000).default('');
-const optOut = z.object({ reason: z.enum(optOutReasons, 'Choose why'), comments });
+const optOut = z.object({ reason: z.enum(optOutReasons, 'Choose a reason'), comments });
 const optOutRefusals = ['wrong-state', 'changed-meanwhile', 'renewal-opted-out', 'renewal-bound'] as const;
 
 export const optOutOfRenewal = call({
@@ -133,7 +133,7 @@ export const takeBackOptOut = call({
   method: 'DELETE',
   path: '/api/policy/v1/optout/:policyId',
   access: 'policy:opt-out',
-  summary: 'Withdraw the opt-out of a policy from renewal: it renews again',
+  summary: 'Withdraw a policy’s opt-out from renewal: it renews again',
   params: policyParams,
   query: z.object({ version: z.coerce.number().int().optional() }),
   answer: policy,
@@ -148,7 +148,8 @@ export const optOutMany = call({
   method: 'PUT',
   path: '/api/policy/v1/bulk/renewal-opt-out',
   access: 'policy:opt-out',
-  summary: 'Opt policies out of renewal, with one reason for all; those that cannot be opted out are named',
+  summary:
+    'Opt policies out of renewal, with one reason for all; policies that cannot be opted out are listed',
   body: optOut.extend({ policyIds: z.array(id).min(1).max(MOST_OPT_OUTS) }),
   answer: z.object({
     optedOut: z.number().int(),
@@ -161,9 +162,9 @@ export const notRenewPolicy = call({
   method: 'PUT',
   path: '/api/policy/v1/non-renewal/:policyId',
   access: 'policy:cancel',
-  summary: 'Decline to renew a policy, as the insurer; refused if its days of notice are over, or not known',
+  summary: 'Non-renew a policy as the insurer; refused if the notice period has passed or is not on file',
   params: policyParams,
-  body: z.object({ reason: z.enum(nonRenewalReasons, 'Choose why'), comments, version }),
+  body: z.object({ reason: z.enum(nonRenewalReasons, 'Choose a reason'), comments, version }),
   answer: policy,
   refusals: [...optOutRefusals, 'notice-unknown', 'non-renewal-too-late'],
 });
@@ -173,7 +174,7 @@ export const giveConditionalNotice = call({
   method: 'PUT',
   path: '/api/policy/v1/conditional-renewal/:policyId',
   access: 'policy:cancel',
-  summary: 'Give notice that the renewal is on worse terms: the notice is created and mailed to the parties',
+  summary: 'Give notice of less favorable renewal terms: the notice is created and mailed to the parties',
   params: policyParams,
   body: z.object({ version }),
   answer: policy,
@@ -186,7 +187,7 @@ export const extendPolicy = call({
   path: '/api/policy/v1/extend/:policyId',
   access: 'policy:cancel',
   summary:
-    'Extend a policy on its expiring terms, billed pro rata, to the day that the law names or a later one; with notice of worse terms',
+    'Extend a policy on its expiring terms, billed pro rata, to the date set by law or a later one, with notice of less favorable terms',
   params: policyParams,
   body: extension.extend(promised),
   answer: policy,

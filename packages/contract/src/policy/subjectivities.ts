@@ -75,7 +75,7 @@ export const offerEvidence = call({
   body: z.object({
     file: uploadedFile.optional(),
     version: z.coerce.number().int(),
-    note: paragraph(2000).refine((text) => text !== '', 'Say what you bring'),
+    note: paragraph(2000).refine((text) => text !== '', 'Describe the evidence'),
   }),
   answer: policySubjectivity,
   refusals: ['wrong-state', 'changed-meanwhile', 'evidence-not-read', ...keptFileRefusals],
@@ -111,11 +111,11 @@ export const answerSubjectivity = call({
     })
     .refine(({ decision, reason }) => decision === 'MEET' || reason !== '', {
       path: ['reason'],
-      message: 'Say why',
+      message: 'Enter a reason',
     })
     .refine(({ decision, dueDate }) => (decision === 'EXTEND') === (dueDate !== null), {
       path: ['dueDate'],
-      message: 'A new due date is needed to give more time, and only then',
+      message: 'Enter a new due date to give more time, and only then',
     }),
   answer: policySubjectivity,
   refusals: ['wrong-state', 'changed-meanwhile', 'no-evidence'],

@@ -64,7 +64,7 @@ export const sendSignRequest = call({
   method: 'PUT',
   path: '/api/quote/v1/action/send-sign-request/:quoteId',
   access: 'quote:send',
-  summary: 'Send the policyholder of a sent quote the request to sign once more',
+  summary: 'Resend the policyholder of a sent quote the request to sign',
   params: quoteParams,
   body: version,
   answer: z.object({ quote, externalSignUrl: z.string() }),

@@ -25,7 +25,7 @@ const isNamed = ({
   accountId?: string | undefined;
   submissionId?: string | undefined;
 }) => (accountId === undefined) !== (submissionId === undefined);
-const unnamed = { path: ['accountId'], message: 'Name either an account or a submission' };
+const unnamed = { path: ['accountId'], message: 'Specify either an account or a submission' };
 
 export const getCart = call({
   id: 'get-cart',
@@ -53,7 +53,7 @@ export const addToCart = call({
     .refine(isNamed, unnamed)
     .refine((body) => (body.quoteId === undefined) !== (body.product === undefined), {
       path: ['quoteId'],
-      message: 'Name either a quote or the product of a new one',
+      message: 'Specify either a quote or the product of a new one',
     }),
   answer: cart,
   refusals: ['cart-full', 'wrong-state', 'not-eligible', 'product-not-offered'],
@@ -130,7 +130,7 @@ const bulk = {
   path: '/api/quote/v1/bulk',
   access: 'quote:request',
   summary:
-    'Request several quotes of an account from an underwriter; a refused quote does not hold up the others',
+    'Request several quotes of an account from an underwriter; one refused quote does not hold up the others',
   body: request.extend({ accountId: id, quoteIds: z.array(id).min(1).max(MOST_IN_CART) }),
   answer: outcome,
   refusals: ['underwriting-not-enabled'],

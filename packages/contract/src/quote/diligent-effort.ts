@@ -16,7 +16,7 @@ export const recordDiligentEffort = call({
   path: '/api/quote/v1/diligent-effort/:quoteId',
   access: 'surplus:attest',
   summary:
-    'Record the search for admitted coverage before surplus lines paper, or the exemption from it; a new record replaces the former one',
+    'Record the diligent effort search for admitted coverage, or the exemption from it; a new record replaces the previous one',
   params: quoteParams,
   body: version.extend({
     kind: z.enum(effortKinds),
@@ -34,7 +34,7 @@ export const getDiligentEffort = call({
   path: '/api/quote/v1/diligent-effort/:quoteId',
   access: 'surplus:attest',
   summary:
-    'Return the search that the state requires of a quote on surplus lines paper, and the one recorded',
+    'Return the diligent effort search that the state requires for a surplus lines quote, and the one recorded',
   params: quoteParams,
   answer: z.object({
     state: z.string(),

@@ -20,7 +20,7 @@ export const uploadNoKnownLoss = call({
   body: z.object({
     file: uploadedFile,
     version: z.coerce.number().int(),
-    signedBy: line(200).refine((text) => text !== '', 'Name who signed the statement'),
+    signedBy: line(200).refine((text) => text !== '', 'Enter who signed the statement'),
     signedOn: plainDate,
   }),
   answer: quote,

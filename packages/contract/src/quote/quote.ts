@@ -121,10 +121,10 @@ const count = z.number('A number is required').int().min(0).max(1e12);
 
 /** An admitted insurer that declined the risk. */
 export const declination = z.object({
-  insurer: named(200, 'Name the insurer'),
-  person: named(200, 'Name who declined'),
+  insurer: named(200, 'Enter the insurer'),
+  person: named(200, 'Enter who declined'),
   on: z.string('Date is required').pipe(z.iso.date('Date is required')),
-  reason: named(500, 'Say why it was declined'),
+  reason: named(500, 'Enter the reason for the declination'),
 });
 /** The agent of a wholesale agency to whom a quote was sent, and how far that agent got. */
 export const atWholesale = z.object({
@@ -144,7 +144,7 @@ export type AtWholesale = z.output<typeof atWholesale>;
 /** The facts that make a purchaser exempt from the search: 15 U.S.C. 8206(5). */
 export const exemptPurchaser = z.object({
   premium: count.describe('In major units: dollars or pounds, paid in the last 12 months'),
-  riskManager: named(200, 'Name the risk manager'),
+  riskManager: named(200, 'Enter the risk manager'),
   test: z.enum(purchaserTests),
   figure: count.describe('What the test measures: dollars, employees or inhabitants'),
   requestedOn: z.string('Date is required').pipe(z.iso.date('Date is required')),

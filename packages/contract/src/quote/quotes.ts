@@ -24,7 +24,7 @@ export const searchUnderwriterInbox = call({
   method: 'GET',
   path: '/api/quote/v1/search/uw-inbox',
   access: 'quote:underwrite',
-  summary: 'Search the quotes that wait for an underwriter, the earliest due first',
+  summary: 'Search the quotes that await an underwriter, the earliest due first',
   ...desk,
   query: deskQuery,
 });
@@ -53,7 +53,7 @@ export const startQuote = call({
       .array(z.enum(MANAGEMENT_LINES))
       .max(4)
       .optional()
-      .describe('The lines of management liability that are covered; those of the package, when left out'),
+      .describe('The management liability lines that are covered; defaults to those of the package'),
   }),
   answer: quote,
   refusals: ['not-eligible', 'product-not-offered', 'program-not-offered'],
@@ -125,7 +125,7 @@ export const getProgress = call({
   access: 'quote:read',
   flows: { SURPLUS_NOTICE: 'quoteId', QUOTE: 'quoteId' },
   summary:
-    'Return the open steps between this quote and a policy, empty exactly when it can be bound, and the amounts line by line',
+    'Return the steps still open before this quote can be bound (none if it can be bound now), and the amounts line by line',
   params: quoteParams,
   answer: z.object({
     obstacles: z.array(obstacle),

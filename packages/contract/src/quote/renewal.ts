@@ -8,7 +8,7 @@ export const confirmRenewal = call({
   path: '/api/quote/v1/renewal',
   access: 'quote:update',
   summary:
-    'Confirm that the answers of an account still apply to the renewal of its policy, which is priced again on the facts of today',
+    'Confirm that the answers of an account still apply to the renewal of its policy, which is priced again on today’s facts',
   body: version.extend({ quoteId: id }),
   answer: quote,
   refusals: ['wrong-state', 'changed-meanwhile', 'not-a-renewal'],

@@ -35,18 +35,17 @@ export const requestSurplusNotice = call({
   refusals: ['wrong-state', 'changed-meanwhile', 'notice-not-due', 'no-surplus-license', 'broker-unknown'],
 });
 
-const source = line(500).refine((text) => text !== '', 'Name the source');
+const source = line(500).refine((text) => text !== '', 'Enter the source');
 
 export const confirmTax = call({
   id: 'confirm-tax',
   method: 'PUT',
   path: '/api/quote/v1/uw/confirm-tax/:quoteId',
   access: 'tax:confirm',
-  summary:
-    'Confirm, as calculated, the surplus lines taxes of a quote’s state, which come from no verified source',
+  summary: 'Confirm the calculated surplus lines taxes of a quote’s state when their source is not verified',
   params: quoteParams,
   body: version.extend({
-    reason: paragraph(2000).refine((text) => text !== '', 'Say why the figures are right'),
+    reason: paragraph(2000).refine((text) => text !== '', 'Enter why the figures are correct'),
     source,
   }),
   answer: quote,
@@ -62,7 +61,7 @@ export const confirmTexts = call({
     'Confirm that the printed editions of the texts which the law of a quote’s state prescribes were compared with that law',
   params: quoteParams,
   body: version.extend({
-    reason: paragraph(2000).refine((text) => text !== '', 'Say how the texts were compared'),
+    reason: paragraph(2000).refine((text) => text !== '', 'Enter how the texts were compared'),
     source,
   }),
   answer: quote,

@@ -60,7 +60,10 @@ export const sendToWholesale = call({
       z.string().toLowerCase().pipe(z.email('Please enter a valid Email Address')).brand<'TypedAddress'>(),
     ),
     agentPhone,
-    wraId: id.nullable().default(null).describe('The agent as found; otherwise the email says who it is'),
+    wraId: id
+      .nullable()
+      .default(null)
+      .describe('The agent found by search; otherwise identified by the email'),
     quoteId: id.optional(),
     productType: product.optional(),
   }),

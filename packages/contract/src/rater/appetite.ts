@@ -34,7 +34,7 @@ export const getAppetite = call({
   summary:
     'Return the products possible for a company by industry, place and revenue, the amounts and an underwriter’s questions. Nothing is stored',
   query: z.object({
-    cbid: id.optional().describe('A company of the directory; what is named beside it counts instead'),
+    cbid: id.optional().describe('A company of the directory; details given here take precedence'),
     state: line(2).optional(),
     zipCode: line(10).optional(),
     industryCode: line(6).optional().describe('NAICS in the US, SIC in the UK'),

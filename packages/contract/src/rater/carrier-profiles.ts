@@ -31,7 +31,7 @@ const typed = {
   mostLimit: most,
   mostRevenue: most,
   states: z
-    .array(z.string().regex(/^[A-Z]{2}$/, 'Use the two letters of a state'))
+    .array(z.string().regex(/^[A-Z]{2}$/, 'Enter the two-letter state code'))
     .max(60)
     .default([]),
   fromDate: plainDate,
@@ -40,7 +40,7 @@ const typed = {
 const chosen = { carrierId: id, treatyId: line(40).min(1, 'Treaty is required') };
 const inOrder = ({ fromDate, toDate }: { fromDate: string; toDate: string | null }) =>
   toDate === null || toDate > fromDate;
-const order = { path: ['toDate'], message: 'This day must be later than the first one' };
+const order = { path: ['toDate'], message: 'The end date must be after the start date' };
 
 export const searchCarrierProfiles = call({
   id: 'search-carrier-profiles',
@@ -64,7 +64,7 @@ export const addCarrierProfile = call({
   path: '/api/rater/v1/carrier',
   access: 'partner:manage',
   summary:
-    'Add a profile of the risks that a carrier accepts within a treaty; quotes beyond it wait for another paper',
+    'Add a profile of the risks that a carrier accepts within a treaty; quotes outside it need other paper',
   body: z.object({ ...chosen, ...typed }).refine(inOrder, order),
   answer: carrierProfile,
   refusals: ['carrier-invalid', 'carrier-profile-known'],

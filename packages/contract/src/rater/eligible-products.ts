@@ -15,7 +15,8 @@ export const listProducts = call({
   method: 'GET',
   path: '/api/account/v1/products/:accountId',
   access: 'rater:read',
-  summary: 'List the products offered where the account is, with the reason for each that it cannot have',
+  summary:
+    'List the products offered where the account is, with the reason for each that is not available to it',
   params: accountParams,
   answer: offered,
 });

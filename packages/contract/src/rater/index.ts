@@ -106,7 +106,7 @@ const getGlobalRules = call({
   access: 'rater:read',
   summary: 'Return the limits, deductibles and waiting periods (hours) that a policy may have',
   params: z.object({ state: line(2) }),
-  body: z.object({ product: product.optional().describe('The base product of the region, when left out') }),
+  body: z.object({ product: product.optional().describe('Defaults to the base product of the region') }),
   answer: globalOptions,
   refusals: ['product-not-offered'],
 });

@@ -68,14 +68,14 @@ const taxLine = z.object({
   code: z.string(),
   jurisdiction: z.string(),
   rate: z.number(),
-  base: money.nullable().default(null).describe('What the rate is applied to; null in prices of before'),
+  base: money.nullable().default(null).describe('What the rate is applied to; null in older prices'),
   fixed: measure.default(0),
   isWhole: z.boolean().default(false),
   amount: money,
   source: z.string(),
   verified: z.boolean(),
-  exempt: z.string().optional().describe('By what the insured is exempt; absent if it is taxed'),
-  isKept: z.boolean().optional().describe('Its fixed part is not given back'),
+  exempt: z.string().optional().describe('Basis of the insured’s exemption; absent if taxed'),
+  isKept: z.boolean().optional().describe('The fixed part is not refunded'),
   doubts: z.array(z.string()).optional().describe('What is assumed beside the rate'),
 });
 
@@ -107,7 +107,7 @@ export const rating = z.object({
       deductible: measure,
       waitingPeriod: z.number().nullable(),
       retroActivePeriod,
-      factors: coverageFactors.nullable().default(null).describe('Null in prices of before'),
+      factors: coverageFactors.nullable().default(null).describe('Null in older prices'),
       premium: money,
     }),
   ),
@@ -130,7 +130,7 @@ export const rating = z.object({
   ),
   planId: z.string(),
   planVersion: z.string(),
-  rulesId: z.string().default('').describe('The underwriting rules; empty in prices of before'),
+  rulesId: z.string().default('').describe('The underwriting rules; empty in older prices'),
   validityDays: z.number().int(),
 });
 export type RatingView = z.output<typeof rating>;

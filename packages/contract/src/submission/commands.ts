@@ -30,7 +30,7 @@ export const createSubmission = call({
     agency: submissionAgency.optional(),
     products: products
       .optional()
-      .describe('The quotes asked for; the base product of the region if left out'),
+      .describe('The quotes requested; defaults to the base product of the region'),
   }),
   answer,
   refusals: ['account-taken', 'account-taken-uk', 'account-yours'],
@@ -109,7 +109,7 @@ export const assignSubmission = call({
   method: 'PUT',
   path: '/api/submission/v1/assign/:submissionId',
   access: 'submission:work',
-  summary: 'Assign a submission to a staff member; to the caller if nobody is named',
+  summary: 'Assign a submission to a staff member; defaults to the caller',
   params,
   body: z.object({ version, assigneeId: id.nullable().default(null) }),
   answer,

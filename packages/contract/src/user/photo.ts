@@ -22,7 +22,7 @@ export const uploadPhoto = call({
   path: '/api/user/v1/pic/initial',
   access: 'signed-in',
   takes: 'file',
-  summary: 'Upload the caller’s picture; it is shown to nobody until it is cropped',
+  summary: 'Upload the caller’s picture; it is not shown until it is cropped',
   body: z.object({ file: uploadedFile }),
   // The size at which a photo is kept until it is cropped; crop coordinates are pixels at this size.
   answer: z.object({ width: z.number().int(), height: z.number().int() }),

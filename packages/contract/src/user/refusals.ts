@@ -1,10 +1,10 @@
 /** Refusals of what people keep for themselves. */
 export const userRefusals = {
-  'view-exists': { status: 409, message: 'There is a view of this name for this list already.' },
+  'view-exists': { status: 409, message: 'A view with this name already exists for this list.' },
   'views-full': { status: 409, message: 'You have {count} views already. Delete one first.' },
   'shared-views-full': {
     status: 409,
-    message: '{count} views are shared already. Somebody has to stop sharing one first.',
+    message: '{count} views are already shared. Someone has to stop sharing one first.',
   },
   'photo-too-large': { status: 400, message: 'The picture is larger than 2 MB.' },
   'photo-not-read': { status: 400, message: 'There has been an error uploading the image. Try again' },

@@ -17,7 +17,7 @@ const fieldName = z.string().regex(/^[A-Za-z][A-Za-z0-9.]{0,59}$/, 'Must be the 
 /** Values of a filter are joined by commas in the address. */
 const filterValue = line(200)
   .min(1)
-  .refine((text) => !text.includes(','), 'A value has no comma');
+  .refine((text) => !text.includes(','), 'Values cannot contain commas');
 const isEachOnce = (names: readonly string[]): boolean => new Set(names).size === names.length;
 
 /**
@@ -37,7 +37,7 @@ export const viewState = z
         }),
       )
       .max(30)
-      .refine((filters) => isEachOnce(filters.map(({ field }) => field)), 'Each column is filtered once')
+      .refine((filters) => isEachOnce(filters.map(({ field }) => field)), 'Filter each column only once')
       .default([]),
     period: z.literal(DURATIONS).nullable().default(null).describe('The duration preset'),
     sort: z
@@ -45,7 +45,7 @@ export const viewState = z
       .regex(/^[A-Za-z][A-Za-z0-9.]{0,59},(asc|desc)$/, 'Must be a column and asc or desc')
       .nullable()
       .default(null),
-    size: z.int().min(1).max(100).nullable().default(null).describe('Rows a page'),
+    size: z.int().min(1).max(100).nullable().default(null).describe('Rows per page'),
     shown: z.array(fieldName).max(60).default([]).describe('Columns that are hidden until chosen'),
     hidden: z.array(fieldName).max(60).default([]).describe('Columns that were taken away'),
   })

@@ -2,14 +2,14 @@
 export const webhookRefusals = {
   'api-keys-full': {
     status: 409,
-    message: 'An organization has {count} API keys at most. Delete one first.',
+    message: 'An organization can have at most {count} API keys. Delete one first.',
   },
-  'scope-not-yours': { status: 403, message: 'A key can do no more than you: {scopes}.' },
+  'scope-not-yours': { status: 403, message: 'A key cannot have more permissions than you: {scopes}.' },
   'webhooks-full': {
     status: 409,
-    message: 'An organization has {count} webhooks at most. Delete one first.',
+    message: 'An organization can have at most {count} webhooks. Delete one first.',
   },
   'webhook-address-refused': { status: 400, message: 'This address cannot be used for a webhook: {why}.' },
-  'webhook-taken': { status: 409, message: 'Another webhook has this {what} already.' },
-  'webhook-no-address': { status: 409, message: 'This webhook has no address yet.' },
+  'webhook-taken': { status: 409, message: 'Another webhook already has this {what}.' },
+  'webhook-no-address': { status: 409, message: 'Enter an address for this webhook first.' },
 } as const;

@@ -6,7 +6,7 @@ const ELIGIBILITY_MESSAGES = {
   noAccount: 'No data present',
   scoreTooLow: 'Account needs more information to enable Request Quote',
   wrongStatus: 'Account is not eligible to Request Quote',
-  noAgent: 'The account has no agent. The policyholder chooses one first.',
+  noAgent: 'The account has no agent. The policyholder has to choose one first.',
 } as const;
 
 /** The message that says why an account cannot be quoted, or null if it can. */

@@ -133,11 +133,11 @@ export function missingOfNotice(notice: ClaimNotice, { hasStates }: { hasStates:
   const missing: MissingField[] = [];
   if (!notice.name?.label.trim()) missing.push({ field: 'name', detail: REPORTER_MISSING });
   if (notice.isRightContact === null)
-    missing.push({ field: 'isRightContact', detail: 'Say whether this is the right contact' });
+    missing.push({ field: 'isRightContact', detail: 'Choose whether this is the right contact' });
   for (const [field, detail] of Object.entries(required) as [keyof ClaimNotice, string][])
     if (String(notice[field] ?? '').trim() === '') missing.push({ field, detail });
   if (shown.authority && notice.isReportFiled === null)
-    missing.push({ field: 'isReportFiled', detail: 'Say whether a report was filed' });
+    missing.push({ field: 'isReportFiled', detail: 'Choose whether a report was filed' });
   if (shown.report && notice.reportNumber.trim() === '')
     missing.push({ field: 'reportNumber', detail: 'Report number is required' });
   return missing;

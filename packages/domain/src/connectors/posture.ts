@@ -101,7 +101,7 @@ const WORKSPACE_CONTROLS = [
   { id: 'admins-enrolled', points: 40, title: 'Turn on 2-step verification for every administrator' },
   { id: 'users-enrolled', points: 35, title: 'Turn on 2-step verification for every user' },
   { id: 'users-enforced', points: 20, title: 'Enforce 2-step verification' },
-  { id: 'few-admins', points: 5, title: 'Have no more administrators than needed' },
+  { id: 'few-admins', points: 5, title: 'Keep the number of administrators to a minimum' },
 ] as const;
 
 /** Google publishes no score: ours is how far two steps are turned on and enforced, administrators first. */

@@ -16,7 +16,7 @@ export const libraryTypes = {
 export const claimTypes = {
   Correspondence: 'CORRESPONDENCE',
   'Forensic report': 'FORENSIC_REPORT',
-  'Invoice of a vendor': 'VENDOR_INVOICE',
+  'Vendor invoice': 'VENDOR_INVOICE',
   'Notice of loss': 'NOTICE_OF_LOSS',
   'Police report': 'POLICE_REPORT',
   'Proof of loss': 'PROOF_OF_LOSS',

@@ -45,11 +45,11 @@ export function replyByRule(of: {
     `Thank you for your message${of.company ? ` about ${of.company}` : ''}.`,
     ...(of.files.length > 0 ? [`We have received: ${of.files.join(', ')}.`] : []),
     ...(of.known.length > 0 && missing.length > 0
-      ? [`To go on, we still need:\n${missing.map((each) => `- ${each}`).join('\n')}`]
+      ? [`To proceed, we still need:\n${missing.map((each) => `- ${each}`).join('\n')}`]
       : [
           of.known.length > 0
-            ? 'We have what we need and will come back to you.'
-            : 'We will come back to you.',
+            ? 'We have everything we need and will get back to you.'
+            : 'We will get back to you.',
         ]),
     `Kind regards,\n${of.from}`,
   ].join('\n\n');

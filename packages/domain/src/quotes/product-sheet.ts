@@ -30,9 +30,9 @@ export interface ProductSheet {
 }
 
 export const UNFIT = {
-  industry: 'This product is not for the industry of this company',
+  industry: 'This product is not available to companies in this industry',
   revenue: 'This product is for smaller companies',
-  ownership: 'This product is not for companies of this ownership',
+  ownership: 'This product is not available for this type of ownership',
 } as const;
 
 /** The fields of a risk that an appetite reads. */

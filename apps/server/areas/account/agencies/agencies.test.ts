@@ -231,7 +231,9 @@ describe('the record of an agency', () => {
     const kept = await remove(await getId('Harbor'));
     expect(kept.refusal).toMatchObject({
       code: 'agency-in-use',
-      detail: expect.stringMatching(/^The agency has \d+ people, .*\d+ licenses?.* and stays\.$/),
+      detail: expect.stringMatching(
+        /^The agency cannot be deleted because it has \d+ people, .*\d+ licenses?.*\.$/,
+      ),
     });
     const held = async (agencyId: string, as?: string) =>
       (await did(read(agencyId, as))).holds.map(({ what, count }) => `${count} ${what}`);
@@ -241,7 +243,7 @@ describe('the record of an agency', () => {
     const below = await did(add('Below By Mistake', { agencyId: agency.id }));
     expect(await held(agency.id)).toEqual(['1 agencies']);
     expect((await remove(agency.id)).refusal.detail).toBe(
-      'The agency has 1 agency that belongs to it and stays.',
+      'The agency cannot be deleted because it has 1 agency that belongs to it.',
     );
     await did(remove(below.id));
     expect(await held(agency.id)).toEqual([]);

@@ -40,7 +40,7 @@ async function requireFree(
       {
         field: named ? 'name' : 'minRevenue',
         code: 'taken',
-        detail: named ? 'This level is already on the list.' : `${other.name} has some of this revenue`,
+        detail: named ? 'This level is already on the list.' : `Overlaps the revenue range of ${other.name}`,
       },
     ]);
 }

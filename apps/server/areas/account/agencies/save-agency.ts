@@ -24,7 +24,7 @@ type Columns = Pick<Insertable<Tables['organization']>, 'name' | 'npn' | 'region
 
 const taken = (field: string, what: string, name: string): never =>
   refuse('agency-known', { what, name }, [
-    { field, code: 'taken', detail: `An agency with this ${what} exists already: ${name}.` },
+    { field, code: 'taken', detail: `An agency with this ${what} already exists: ${name}.` },
   ]);
 
 /**

@@ -37,10 +37,10 @@ export function knownAnswers(given: Answers): Record<string, AnswerValue> {
         field: `answers.${field}`,
         code: 'answer',
         detail: scopedBy(field)
-          ? 'Say how many of how many, in whole numbers.'
+          ? 'Enter the number covered and the total, in whole numbers.'
           : question
             ? 'Choose one of the options.'
-            : 'There is no such question.',
+            : 'This question does not exist.',
       });
     else known[field] = value ?? null;
   }
@@ -49,7 +49,7 @@ export function knownAnswers(given: Answers): Record<string, AnswerValue> {
       errors.push({
         field: `answers.${field}`,
         code: 'contradiction',
-        detail: `${pair.join(' and ')} say different things about the same fact. Send one of them.`,
+        detail: `${pair.join(' and ')} give different answers about the same fact. Send one of them.`,
       });
   if (errors.length > 0) refuse('bad-input', {}, errors.slice(0, 50));
   return known;

@@ -109,7 +109,7 @@ describe('a fact with two names', () => {
     const fields = refusedFields(refused);
     expect(Object.keys(fields)).toEqual(['answers.mfaCloudDeployments', 'answers.mfaCloud']);
     const detail =
-      'mfaCloudDeployments and mfaCloud say different things about the same fact. Send one of them.';
+      'mfaCloudDeployments and mfaCloud give different answers about the same fact. Send one of them.';
     expect(refused.refusal.errors?.map((error) => error.detail)).toEqual([detail, detail]);
     const backups = { answers: { backupTypes: ['BACKUP_FREQUENCY_SEGMENTED'] } };
     const denied = await put(id, { ...backups, p250Details: { backupFrequencySeparate: false } });

@@ -95,7 +95,8 @@ function checkRows(facts: Facts, rows: readonly FileRow[]): Checked {
   for (const { number, cells } of rows) {
     const { company, wrong } = checkRow(facts, cells);
     const key = company && `${company.region} ${company.sourceId}`;
-    if (key && companies.has(key)) wrong.push({ column: 'sourceId', detail: 'The file has it twice.' });
+    if (key && companies.has(key))
+      wrong.push({ column: 'sourceId', detail: 'It appears twice in the file.' });
     if (wrong.length > 0) {
       refused += 1;
       errors.push(...wrong.map((error) => ({ row: number, ...error })));

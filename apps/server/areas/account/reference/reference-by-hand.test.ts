@@ -168,7 +168,9 @@ describe('states', () => {
     const { id } = content[0]!;
     const { refusal } = await server.call(deleteState, { params: { id } }, admin);
     expect(refusal.code).toBe('state-in-use');
-    expect(refusal.detail).toMatch(/^Texas cannot be deleted: it is still used \(\d+ accounts?\b.*\)\.$/);
+    expect(refusal.detail).toMatch(
+      /^Texas cannot be deleted because it is still in use \(\d+ accounts?\b.*\)\.$/,
+    );
     expect((await did(server.call(listStates, { query: { search: 'tx' } }, agent))).content).toEqual(content);
     expect(await getEvents(id)).toEqual([]);
   });

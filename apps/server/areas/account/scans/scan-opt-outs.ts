@@ -82,7 +82,7 @@ export const optOutDomain: Handler<typeof optOutCall> = async (ctx, { body }) =>
   const account = accountId ? await findAccount(ctx, accountId) : undefined;
   const today = account ? getToday(ctx, account) : toPlainDate(ctx.now);
   if (until !== null && until < today)
-    refuse('bad-input', {}, [{ field: 'until', code: 'early', detail: 'This day is over.' }]);
+    refuse('bad-input', {}, [{ field: 'until', code: 'early', detail: 'Enter today or a later date.' }]);
   if (await inForce(ctx, [domain], today).executeTakeFirst()) refuse('domain-opted-out', { domain });
   // One that ran out stays as it was, and is over.
   await ctx.tx

@@ -24,7 +24,7 @@ type TagRow = Row<'tag'>;
 
 const taken = (): never =>
   refuse('tag-exists', {}, [
-    { field: 'name', code: 'taken', detail: 'There is a tag of this name already.' },
+    { field: 'name', code: 'taken', detail: 'A tag with this name already exists.' },
   ]);
 
 async function insertTag(

@@ -40,7 +40,7 @@ export function asWritten(
 }
 
 const lostZero = (zip: string): string =>
-  `“${zip}” has too few digits, and “${zip.padStart(5, '0')}” is no ZIP code of this state. Format the column as text and write all five digits.`;
+  `“${zip}” has too few digits, and “${zip.padStart(5, '0')}” is not a ZIP code in this state. Format the column as text and enter all five digits.`;
 
 const ofBefore = (code: string, successor: string, scheme: Facts['industries']['US']): string =>
   `“${code}” is a code of NAICS 2017. In NAICS 2022 it is ${successor} (${findIndustry(scheme, successor)?.secondaryIndustry ?? ''}).`;

@@ -130,10 +130,10 @@ describe('a file of risks', () => {
     const old = await upload(new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]));
     expect(old.text).toContain('Save the file as .xlsx or .csv.');
     const bomb = zipSync({ 'xl/worksheets/sheet1.xml': new Uint8Array(60_000_000) });
-    expect((await upload(bomb)).text).toContain('too large once it is unpacked');
+    expect((await upload(bomb)).text).toContain('too large when unpacked');
     // One cell at the far end of the sheet stands for seventeen thousand million.
     const far = xlsx(`${sheetLines([riskColumns])}<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>`);
-    expect((await upload(far)).text).toContain('It is damaged, or no sheet.');
+    expect((await upload(far)).text).toContain('It is damaged, or not a spreadsheet.');
     await server.settled();
   });
 
@@ -202,8 +202,8 @@ describe('a file that is refused', () => {
   it.each([
     ['', 'No file selected for upload.'],
     ['name,city\r\n', 'It has no risks.'],
-    ['{"name": "A"}\n[1]\n', 'Line 2 is no JSON object.'],
-    ['name\r\n"a"b,"', 'is not CSV.'],
+    ['{"name": "A"}\n[1]\n', 'Line 2 is not a JSON object.'],
+    ['name\r\n"a"b,"', 'is not valid CSV.'],
     ['PK\u0003\u0004 but no sheet', 'It is damaged'],
   ])('says what is wrong with %j', async (content, sentence) => {
     const { status, text } = await upload(content);

@@ -47,7 +47,7 @@ export async function readRows({ bytes, columns, most, of }: RiskFileToRead): Pr
     for (const [column, cell] of Object.entries(cells)) {
       cells[column] = plain(cell);
       left -= typeof cell === 'string' ? Math.min(cell.length, LONGEST_CELL) : 1;
-      if (left < 0) notRead('It is too large once it is unpacked.');
+      if (left < 0) notRead('It is too large when unpacked.');
     }
   return found;
 }
@@ -67,8 +67,8 @@ async function numberedRows(bytes: Uint8Array, columns: readonly string[]): Prom
 }
 
 function notASheet(error: unknown): never {
-  if (error instanceof ArchiveTooLarge) notRead('It is too large once it is unpacked.');
-  return notRead('It is damaged, or no sheet.');
+  if (error instanceof ArchiveTooLarge) notRead('It is too large when unpacked.');
+  return notRead('It is damaged, or not a spreadsheet.');
 }
 
 const startsWith = (bytes: Uint8Array, head: readonly number[]): boolean =>
@@ -86,7 +86,7 @@ function numbered(rows: readonly unknown[][]): Numbered[] {
 function csvRows(bytes: Uint8Array, columns: readonly string[]): Numbered[] {
   if (isTooWide(bytes)) notRead(`It has more than ${MOST_COLUMNS} columns.`);
   const { text } =
-    textOfFile(bytes) ?? notRead('It is text in no encoding that is known: UTF-8, UTF-16 or Windows-1252.');
+    textOfFile(bytes) ?? notRead('Its text encoding is not supported. Use UTF-8, UTF-16 or Windows-1252.');
   const rows: Numbered[] = [];
   let line = 0;
   const keep = (cells: unknown[]): null => {
@@ -105,7 +105,7 @@ function csvRows(bytes: Uint8Array, columns: readonly string[]): Numbered[] {
     });
   } catch (error) {
     if (error instanceof Refusal) throw error;
-    notRead(`Row ${line + 1} is not CSV.`);
+    notRead(`Row ${line + 1} is not valid CSV.`);
   }
   return rows;
 }
@@ -145,12 +145,12 @@ const unknownIn = (names: Iterable<string>, known: readonly string[]): string[] 
 function jsonLines(bytes: Uint8Array, known: readonly string[]): RiskFile {
   const rows: FileRow[] = [];
   const others = new Set<string>();
-  const { text: whole } = textOfFile(bytes) ?? notRead('It is no text in UTF-8.');
+  const { text: whole } = textOfFile(bytes) ?? notRead('It is not UTF-8 text.');
   const lines = whole.split('\n');
   if (lines.length > MOST_LINES) notRead(`It has more than ${inWords(MOST_LINES)} rows.`);
   for (const [at, text] of lines.entries()) {
     if (text.trim() === '') continue;
-    const given = objectIn(text) ?? notRead(`Line ${at + 1} is no JSON object.`);
+    const given = objectIn(text) ?? notRead(`Line ${at + 1} is not a JSON object.`);
     const keys = Object.keys(given);
     if (keys.length > MOST_COLUMNS) notRead(`Line ${at + 1} has more than ${MOST_COLUMNS} keys.`);
     if (!keys.some((key) => isFilled(given[key]))) continue;

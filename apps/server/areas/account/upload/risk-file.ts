@@ -18,7 +18,7 @@ export const readRiskFile = (
   { columns = riskColumns, most = mostRisks, of = 'risks' }: Partial<Omit<RiskFileToRead, 'bytes'>> = {},
 ): Promise<RiskFile> =>
   apart(riskFiles, { bytes, columns, most, of }).catch(
-    unlessTooHard('upload-not-read', { reason: 'It is damaged, or too large once it is unpacked.' }),
+    unlessTooHard('upload-not-read', { reason: 'It is damaged, or too large when unpacked.' }),
   );
 
 /** @throws Refusal 400 for no file, and for one that is too large. */

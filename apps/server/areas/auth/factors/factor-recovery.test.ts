@@ -118,7 +118,7 @@ describe('recovery codes', () => {
     await server.settled();
     const [mail] = await mailsTo(server, email);
     expect([mail!.subject, mail!.text]).toEqual([
-      'A recovery code of yours was used',
+      'One of your recovery codes was used',
       expect.stringContaining('You have 9 left'),
     ]);
   });

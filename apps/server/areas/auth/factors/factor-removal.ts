@@ -69,7 +69,7 @@ async function tell(ctx: CommandContext, person: PersonRow, admin: PersonRow): P
       topic: 'sms',
       payload: {
         to: person.phone,
-        text: `${askedBy} asked to remove the second factor of your Parapet sign-in in 24 hours. To stop it: ${link}`,
+        text: `${askedBy} asked to remove your second factor for Parapet. It will be removed in 24 hours. To stop this: ${link}`,
       },
     });
 }

@@ -18,7 +18,7 @@ export async function tellOfPhone(
       topic: 'sms',
       payload: {
         to: before.phone,
-        text: 'The phone number of your Parapet sign-in was changed. If this was not you, write to our support.',
+        text: 'The phone number of your Parapet sign-in was changed. If this was not you, contact our support team.',
       },
     });
   await tellPerson(ctx, before, 'phone-changed', { phone: to });

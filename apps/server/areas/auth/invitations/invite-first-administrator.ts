@@ -45,7 +45,9 @@ export async function inviteFirstAdministrator(
     .execute();
   if (administrator) {
     if (administrator.email !== email || administrator.passwordHash)
-      throw new AlreadyAdministered(`${administrator.email} administers this database: they invite others.`);
+      throw new AlreadyAdministered(
+        `This database already has an administrator, ${administrator.email}, who can invite others.`,
+      );
     return makePersonLink(ctx.tx, administrator.id, 'user-invited', ctx.now);
   }
   const organizationId =

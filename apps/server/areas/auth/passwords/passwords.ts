@@ -80,19 +80,19 @@ export const passwordConstraints: readonly PasswordConstraint[] = [
   },
   {
     errorCode: 'REPEATED',
-    displayText: 'Not one character over and over',
+    displayText: 'Not the same character repeated',
     pattern: fourDifferent,
     holds: (password) => new Set(password).size > 3,
   },
   {
     errorCode: 'TOO_COMMON',
-    displayText: 'Not one of the passwords that everybody tries first',
+    displayText: 'Not a commonly used password',
     pattern: null,
     holds: (password) => !isCommonPassword(password),
   },
   {
     errorCode: 'ABOUT_YOU',
-    displayText: 'Not made of your name, your email address, your organization or the name Parapet',
+    displayText: 'Not based on your name, your email address, your organization or the name Parapet',
     pattern: null,
     holds: (password, owner) => leftWithout(password, owner) >= 6,
   },

@@ -127,7 +127,7 @@ describe('the authority of a person', () => {
     // Where the day begins last it may still be yesterday.
     for (const fromDate of ['2020-01-01', addDays(todayIn('Pacific/Honolulu'), -1)])
       expect(refusedFields(await grantTo(server, uma.id, { fromDate }, head.token))).toEqual({
-        fromDate: 'A letter begins on the day it is given, or later',
+        fromDate: 'Enter today or a later date',
       });
   });
 

@@ -64,11 +64,7 @@ export const grantAuthority: Handler<typeof grantCall> = async (ctx, { params, b
   return getView(ctx, person);
 };
 
-const datedBack = {
-  field: 'fromDate',
-  code: 'past',
-  detail: 'A letter begins on the day it is given, or later',
-};
+const datedBack = { field: 'fromDate', code: 'past', detail: 'Enter today or a later date' };
 
 /** @throws Refusal 403 that names each figure above the granter's own. */
 function requireWithin(

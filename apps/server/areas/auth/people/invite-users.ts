@@ -75,7 +75,7 @@ async function inviteRow(
     ...(role
       ? []
       : [{ column: 'role', detail: `Unknown role. The roles of this account are: ${roles.join(', ')}.` }]),
-    ...unknown.map((name) => ({ column: 'teams', detail: `There is no team ${name.trim()}.` })),
+    ...unknown.map((name) => ({ column: 'teams', detail: `Team ${name.trim()} does not exist.` })),
   ];
   if (!role || wrong.length > 0) return wrong;
   if (await findInAccount(ctx, place.id, row.email)) return 'already';

@@ -70,7 +70,7 @@ describe('who a person is to the identity provider', () => {
       status: 403,
       refusal: {
         code: 'identity-other',
-        detail: expect.stringContaining('gave this email address to another person'),
+        detail: expect.stringContaining('assigned this email address to a different person'),
       },
     });
     expect((await events())[0]).toBe('user.identity-refused');

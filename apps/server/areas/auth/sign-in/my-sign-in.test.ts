@@ -103,7 +103,7 @@ describe('changing the password', () => {
       {
         field: 'password',
         code: 'ABOUT_YOU',
-        detail: 'Not made of your name, your email address, your organization or the name Parapet',
+        detail: 'Not based on your name, your email address, your organization or the name Parapet',
       },
     ]);
     expect((await check('reyes-harbor', 'stale')).status).toBe(401);

@@ -85,7 +85,7 @@ describe('a team that is removed', () => {
 
     expect((await remove(old)).refusal).toMatchObject({
       code: 'team-in-use',
-      detail: 'This team still has accounts. Choose the team that takes them over.',
+      detail: 'This team still has accounts. Choose the team to transfer them to.',
     });
     const before = await count('select count(*) from document where team_id = $1', [old]);
     expect(await did(remove(old, to))).toEqual({ message: 'Team Harbor East Removed Successfully!' });
@@ -140,7 +140,7 @@ describe('a team that is removed', () => {
     for (const to of [strange!.id, old])
       expect((await remove(old, to)).refusal).toMatchObject({
         code: 'bad-input',
-        errors: [{ field: 'moveTo', detail: 'Choose another team of your own.' }],
+        errors: [{ field: 'moveTo', detail: 'Choose another of your teams.' }],
       });
     expect((await remove(old, strange!.id, rival)).status).toBe(404);
     expect((await server.call(getTeamUse, { params: { id: old } }, as(rival))).status).toBe(404);

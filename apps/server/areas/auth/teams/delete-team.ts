@@ -53,9 +53,7 @@ export const deleteTeam: Handler<typeof deleteCall> = async (ctx, { params, quer
   if (team.isDefault) refuse('team-default');
   const to = teams.find(({ id }) => id === query.moveTo && id !== team.id);
   if (query.moveTo && !to)
-    refuse('bad-input', {}, [
-      { field: 'moveTo', code: 'unknown', detail: 'Choose another team of your own.' },
-    ]);
+    refuse('bad-input', {}, [{ field: 'moveTo', code: 'unknown', detail: 'Choose another of your teams.' }]);
   await ctx.withElevatedScope(async () => {
     const use = await countUse(ctx, team.id);
     if (total(use) > 0) {

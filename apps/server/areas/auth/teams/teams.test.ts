@@ -137,7 +137,7 @@ describe('teams', () => {
       (await server.call(deleteTeam, { params: { id: branch.id } }, { token: admin })).refusal,
     ).toMatchObject({
       code: 'team-in-use',
-      detail: 'This team still has members. Choose the team that takes them over.',
+      detail: 'This team still has members. Choose the team to transfer them to.',
     });
     expect(await did(server.call(deleteTeam, { params: { id: coastal.id } }, { token: admin }))).toEqual({
       message: 'Team Coastal Removed Successfully!',

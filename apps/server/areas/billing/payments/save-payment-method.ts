@@ -19,7 +19,7 @@ async function getNewestPolicy(ctx: CommandContext, customerEmail: string): Prom
   return (
     (await select.executeTakeFirst()) ??
     refuse('bad-input', {}, [
-      { field: 'policyId', code: 'required', detail: 'No policy of this address is known.' },
+      { field: 'policyId', code: 'required', detail: 'No policy was found for this address.' },
     ])
   );
 }

@@ -187,7 +187,7 @@ describe('a change that waits', () => {
     expect(ended).toMatchObject({ status: 'RESCINDED', reason: rescind.reason, can: [] });
     expect(await endAs(server, agent, ended, brought)).toMatchObject({ status: 409 });
     await server.settled();
-    expect(await mailsTitled(server, SUMMIT, /^The broker of policy .* stays as it is/)).not.toEqual([]);
+    expect(await mailsTitled(server, SUMMIT, /^The broker of policy .* does not change/)).not.toEqual([]);
     // Nothing is left to do on its day.
     await policy.liveUntil(45);
     await runJobs(server, 'complete-broker-changes');
@@ -227,7 +227,7 @@ describe('a change that waits', () => {
     ).toMatchObject({ status: 400 });
     expect(await did(end(policy.tokens.underwriter, second, 'REFUSE'))).toMatchObject({ status: 'REFUSED' });
     await server.settled();
-    const told = await mailsTitled(server, policy.ownerEmail, /stays as it is/);
+    const told = await mailsTitled(server, policy.ownerEmail, /does not change/);
     expect(told).toHaveLength(2);
     expect(told[0]!.text).toContain('Not meant so');
   });

@@ -61,7 +61,7 @@ async function whyNot(
   const lacked = await lackedBy(ctx, policy, newAgencyId);
   if (!lacked) return null;
   return lacked.code === 'broker-unlicensed'
-    ? `${newAgencyName} holds no valid license of ${lacked.state}`
+    ? `${newAgencyName} has no valid license in ${lacked.state}`
     : `${newAgencyName} is not appointed in ${lacked.state}`;
 }
 

@@ -75,7 +75,7 @@ function insuredsAsked(
   const list = asked.map(({ id, ...typed }, at) => {
     const industry = findIndustry(ctx.facts.industries[region], typed.naicsCode);
     const found = additionalInsuredErrors(region, typed, ctx.facts.zipCodes);
-    if (typed.naicsCode !== '' && !industry) found['naicsCode'] = 'Choose an industry of the list';
+    if (typed.naicsCode !== '' && !industry) found['naicsCode'] = 'Choose an industry from the list';
     for (const [field, detail] of Object.entries(found))
       errors.push({
         field: `additionalInsureds.${at}.${field}`,

@@ -76,10 +76,14 @@ export async function requireFinancersRequest(
   if (told === undefined) return;
   if (reason !== 'FINANCER_REQUEST')
     refuse('bad-input', {}, [
-      { field: 'reason', code: 'invalid', detail: 'A financer asks because it was not paid.' },
+      {
+        field: 'reason',
+        code: 'invalid',
+        detail: 'A premium financer can request cancellation only for non-payment.',
+      },
     ]);
   if (effectiveDate < told)
     refuse('bad-input', {}, [
-      { field: 'effectiveDate', code: 'too-early', detail: `The insured was told of ${told}.` },
+      { field: 'effectiveDate', code: 'too-early', detail: `The notice to the insured names ${told}.` },
     ]);
 }

@@ -82,7 +82,7 @@ function requireMailingDay(
 ): void {
   const isEarly = mailedOn < givenOn;
   if (!isEarly && mailedOn <= dateIn(ctx.now, policy.timeZone)) return;
-  const detail = isEarly ? `The notice was given on ${givenOn}.` : 'This day is still to come.';
+  const detail = isEarly ? `The notice was given on ${givenOn}.` : 'Enter today or an earlier date.';
   refuse('bad-input', {}, [{ field: 'mailedOn', code: 'invalid', detail }]);
 }
 

@@ -71,7 +71,7 @@ describe('notice of a renewal on worse terms', () => {
     );
     expect(JSON.stringify(docs)).toContain('conditional-renewal-notice.pdf');
     const mails = (await mailsTo(server, ownerEmail)).filter(({ subject }) =>
-      subject.includes('is on other terms'),
+      subject.includes('less favorable terms'),
     );
     expect(mails).toHaveLength(1);
     const { rows } = await server.database.pool.query(

@@ -122,12 +122,12 @@ export function noticeSentences(policy: PolicyRow, { reasons, terms }: Condition
   const whole = (amount: number) => cents(amount * 100);
   const less = Object.entries(before.coverages).filter(([key, limit]) => (terms.coverages[key] ?? 0) < limit);
   const said: Record<ConditionalReason, string> = {
-    PREMIUM_UP: `The premium of a term, without fees and taxes, goes from ${cents(before.premium)} to ${cents(terms.premium)}.`,
-    DEDUCTIBLE_UP: `The deductible goes from ${whole(before.deductible)} to ${whole(terms.deductible)}.`,
+    PREMIUM_UP: `The term premium, before fees and taxes, changes from ${cents(before.premium)} to ${cents(terms.premium)}.`,
+    DEDUCTIBLE_UP: `The deductible changes from ${whole(before.deductible)} to ${whole(terms.deductible)}.`,
     COVER_DOWN: [
-      terms.limit < before.limit && `The limit goes from ${whole(before.limit)} to ${whole(terms.limit)}.`,
+      terms.limit < before.limit && `The limit changes from ${whole(before.limit)} to ${whole(terms.limit)}.`,
       terms.waitingPeriod > before.waitingPeriod &&
-        `The waiting period goes from ${before.waitingPeriod} to ${terms.waitingPeriod} hours.`,
+        `The waiting period changes from ${before.waitingPeriod} to ${terms.waitingPeriod} hours.`,
       less.length > 0 && `Less is covered by: ${less.map(([key]) => key).join(', ')}.`,
     ]
       .filter(Boolean)

@@ -32,7 +32,7 @@ import { erpOffer, requireErpOffered } from './erp-offer.ts';
 function asked(ctx: CommandContext, chain: PolicyChain, months: number, endedOn: PlainDate) {
   const option =
     ctx.facts.erp.options.find((option) => option.months === months) ??
-    refuse('erp-not-offered', { reason: `There is no period of ${months} months` });
+    refuse('erp-not-offered', { reason: `A period of ${months} months is not offered` });
   // What was endorsed for a day that cover never reached is no premium that was in force.
   const { terms } = billOfChain(chain).fold.periods.at(-1) ?? refuseNeverWas();
   const amount = erpPremium(option, getTotal(getPremiumLines(chain.pricer.ratingOf(terms))));

@@ -179,7 +179,7 @@ describe('the job', () => {
     expect((await policy.renewal()).quote).toMatchObject({ sentAt: expect.any(String) });
     expect((await subjects(ownerEmail)).filter((subject) => subject.startsWith('Renew'))).toHaveLength(1);
     const recalled = async () =>
-      (await subjects(ownerEmail)).filter((subject) => subject.includes('waits for you')).length;
+      (await subjects(ownerEmail)).filter((subject) => subject.includes('please sign the renewal')).length;
     await policy.liveUntil(31);
     expect(await recalled()).toBe(0);
     await policy.liveUntil(30);
@@ -221,7 +221,7 @@ describe('the job', () => {
     expect((await policy.renewal()).quote).toMatchObject({ sentAt: null });
     await server.settled();
     const told = (await mailsTo(server, agents.US)).filter(({ subject }) => subject.includes(policyNumber));
-    expect(told.map(({ text }) => text).join()).toContain('The agency holds no license for TX');
+    expect(told.map(({ text }) => text).join()).toContain('The agency has no license in TX');
     const offers = (await mailsTo(server, policy.ownerEmail)).filter(({ subject }) =>
       subject.startsWith('Renew'),
     );

@@ -45,7 +45,7 @@ export const answerSubjectivity: Handler<typeof call> = async (ctx, { params, bo
             {
               field: 'dueDate',
               code: 'early',
-              detail: 'More time ends later than before, and not in the past.',
+              detail: 'Enter a date after the current due date, and not in the past.',
             },
           ]);
         return changeSubjectivity(ctx, row, 'extend-subjectivity', version, {

@@ -33,6 +33,6 @@ export async function askExtension(
     effectiveDate: policy.endDate,
     patch: { endDate },
     initiator: 'INSURER',
-    reason: comments || 'The expiring terms go on',
+    reason: comments || 'The expiring terms continue',
   };
 }

@@ -80,7 +80,9 @@ export async function requireLapseStatement(
   function checkDay(): void {
     if (!signedOn || (signedOn >= from && signedOn <= today)) return;
     const detail =
-      signedOn > today ? 'This day is still to come.' : 'The statement has to be signed after cover ended.';
+      signedOn > today
+        ? 'Enter today or an earlier date.'
+        : 'The statement must be signed after cover ended.';
     refuse('bad-input', {}, [{ field: 'signedOn', code: 'invalid', detail }]);
   }
 }

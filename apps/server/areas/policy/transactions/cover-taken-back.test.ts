@@ -191,7 +191,7 @@ describe('a policy that never was', () => {
     const buy = { body: { policyId, months: 36, isNotReplaced: true } as never };
     expect(await server.call(issueErp, buy, { token: tokens.agent })).toMatchObject({ status: 409 });
     expect(await server.call(listErpOptions, { body: { policyId } }, { token: tokens.agent })).toMatchObject({
-      refusal: { code: 'erp-not-offered', detail: expect.stringContaining('from its start') },
+      refusal: { code: 'erp-not-offered', detail: expect.stringContaining('from inception') },
     });
   });
 });

@@ -58,7 +58,7 @@ it('an endorsement that refers waits for an underwriter, who books what was aske
       comments: 'They bought a competitor',
       reasons: [
         'Companies of this size are reviewed by an underwriter',
-        'Products without support are reviewed by an underwriter',
+        'Unsupported products are reviewed by an underwriter',
       ],
       changes: [{ path: 'details.revenue', before: before.firmographicData.revenue }],
     },

@@ -129,7 +129,7 @@ async function teamNames(ctx: CommandContext, account: AccountRow, ids: readonly
     .execute();
   if (teams.length < new Set(ids).size)
     refuse('bad-input', {}, [
-      { field: 'teamIds', code: 'unknown', detail: 'A team does not belong to the agency.' },
+      { field: 'teamIds', code: 'unknown', detail: 'Choose teams of the agency only.' },
     ]);
   return teams.map(({ name }) => name).join(', ');
 }

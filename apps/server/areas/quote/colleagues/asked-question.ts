@@ -148,7 +148,7 @@ export const giveAnswer: Handler<typeof giveCall> = async (ctx, { params, body }
     getEntry(request, account, 'account.answer-given'),
   );
   await tell(ctx, request, account);
-  return { message: 'Thank you. Your answer is on its way.' };
+  return { message: 'Thank you. Your answer has been sent.' };
 };
 
 /** @throws Refusal 400 for a field of another question, an answer that it does not offer, or half of one. */
@@ -162,7 +162,11 @@ function ofThisQuestion(request: AnswerRequestRow, given: Answers) {
       {},
       other
         .slice(0, 20)
-        .map((field) => ({ field: `answers.${field}`, code: 'unknown', detail: 'This was not asked.' })),
+        .map((field) => ({
+          field: `answers.${field}`,
+          code: 'unknown',
+          detail: 'This question was not asked.',
+        })),
     );
   const answer = knownAnswers(given);
   const missing = missingOfOne(question, answer);

@@ -95,7 +95,7 @@ type Told = { policy: PolicyRow; account: AccountRow; quote: QuoteRow | undefine
 
 /** @returns the address that was written to. */
 async function tell(ctx: CommandContext, { policy, account, quote, isOffer }: Told): Promise<string | null> {
-  if (!quote) return tellAgent(ctx, policy, quote, 'It could not be quoted by itself');
+  if (!quote) return tellAgent(ctx, policy, quote, 'It could not be quoted automatically');
   const link = publicUrl(ctx.config, signPath(quote));
   if (quote.sentTo) return tellPolicyholder(ctx, { policy, account, quote, link, to: quote.sentTo, isOffer });
   const { reasons } = await getRenewalState(ctx, policy, account, quote);

@@ -167,7 +167,7 @@ function findStatement(
       {
         field: 'isNoKnownLossAttested',
         code: 'required',
-        detail: 'Cover begins before today: state that no loss is known.',
+        detail: 'Confirm that no loss is known: cover begins before today.',
       },
     ]);
   return {

@@ -74,8 +74,8 @@ const bind = async ({ id, version }: Quote) =>
   server.call(bindQuote, { params: { quoteId: id }, body: { version } }, { token: await agent() });
 
 const lacks = (code: string) => ({ code, who: 'agent', params: { state: 'HI' }, fields: [] });
-const noneOfAgency = 'The agency holds no license for HI that is valid today';
-const noneOfAgent = 'The agent holds no license for HI that is valid today';
+const noneOfAgency = 'The agency has no license in HI that is valid today';
+const noneOfAgent = 'The agent has no license in HI that is valid today';
 const customer = {
   customerFirstName: 'Olivia',
   customerLastName: 'Grant',
@@ -210,7 +210,7 @@ describe('admitted paper', () => {
     expect(await obstacles(quote.id, token)).toEqual([
       { code: 'APPOINTMENT', who: 'compliance', params: { state: 'TX' }, fields: [] },
     ]);
-    expect((await bind(ready)).refusal.detail).toContain('The carrier has not appointed the agency in TX');
+    expect((await bind(ready)).refusal.detail).toContain('The agency is not appointed in TX');
     await terminate(null, 3);
     expect((await bind(ready)).status).toBe(200);
   });

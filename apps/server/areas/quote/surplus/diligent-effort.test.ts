@@ -54,7 +54,9 @@ it('keeps a quote from bind, not from sending and signing, until the agent has r
   expect(await lacks(quote, sent.owner)).toEqual(lacking);
   const bind = async (version: number) =>
     server.call(bindQuote, { params: { quoteId: quote.id }, body: { version } }, { token });
-  expect((await bind(signed.version)).refusal.detail).toContain('No search for admitted coverage in GA');
+  expect((await bind(signed.version)).refusal.detail).toContain(
+    'The diligent effort search for GA is not recorded',
+  );
   expect(
     (await recordEffort(server, signed, await underwriter())).status,
     'an underwriter is not the broker',
@@ -79,12 +81,12 @@ it('takes three insurers that differ, are not our own, and declined by today', a
   const quote = await surplusQuote(server, 'CA');
   const fields = async (...declinations: object[]) => refusedFields(await record(quote, { declinations }));
   const [one, two] = [declined('Alder Mutual'), declined('Birch Casualty')];
-  expect(await fields(one, two)).toEqual({ declinations: 'More admitted insurers must have declined.' });
+  expect(await fields(one, two)).toEqual({ declinations: 'Add more declinations from admitted insurers.' });
   expect(Object.keys(await fields(one, two, declined('ALDER MUTUAL INC')))).toEqual([
     'declinations.2.insurer',
   ]);
   expect(await fields(one, two, declined('Parapet demo carrier'))).toEqual({
-    'declinations.2.insurer': 'We write on the paper of this insurer ourselves.',
+    'declinations.2.insurer': 'Choose another insurer. We write on this insurer’s paper.',
   });
   expect(Object.keys(await fields(one, two, declined('Cedar Fire', addDays(today(), 1))))).toEqual([
     'declinations.2.on',
@@ -123,10 +125,10 @@ it('exempts a large purchaser as far as the account does not say otherwise', asy
     });
   expect(refusedFields(await claimed({ premium: 100_000 }))).toHaveProperty(['purchaser.premium']);
   expect(refusedFields(await claimed({ figure: 61_000_000 }))).toEqual({
-    'purchaser.figure': 'The account says otherwise.',
+    'purchaser.figure': 'This does not match the account.',
   });
   expect(refusedFields(await claimed({ test: 'EMPLOYEES', figure: 501 }))).toEqual({
-    'purchaser.figure': 'The account says otherwise.',
+    'purchaser.figure': 'This does not match the account.',
   });
   const asked = await did(server.call(getDiligentEffort, { params: { quoteId: quote.id } }, { token }));
   expect(asked).toMatchObject({

@@ -23,14 +23,14 @@ import { changeQuote } from '../builder/change-quote.ts';
 import { findQuote, quoteView, type QuoteRow } from '../quote-view.ts';
 
 const SENTENCES: Record<EffortFault['code'], string> = {
-  'too-few': 'More admitted insurers must have declined.',
-  'same-insurer': 'This insurer is named already.',
-  'own-insurer': 'We write on the paper of this insurer ourselves.',
-  future: 'This day is still to come.',
-  'not-exempt': 'The state of the insured knows no such exemption.',
+  'too-few': 'Add more declinations from admitted insurers.',
+  'same-insurer': 'This insurer is already listed.',
+  'own-insurer': 'Choose another insurer. We write on this insurer’s paper.',
+  future: 'Enter today or an earlier date.',
+  'not-exempt': 'The insured’s state does not have this exemption.',
   required: 'This is required.',
-  'not-above': 'This is not enough to be exempt.',
-  contradicts: 'The account says otherwise.',
+  'not-above': 'This is below the exemption threshold.',
+  contradicts: 'This does not match the account.',
 };
 
 /** The rule and figures by which the search for a quote is judged on this day. */

@@ -61,7 +61,7 @@ describe('surplus lines paper', () => {
       const { refusal } = await sendTo(server, { quote, token }, 'nobody@keystone.example');
       expect(refusal).toMatchObject({
         code: 'not-sendable',
-        detail: expect.stringContaining('no surplus lines license for FL that is valid today'),
+        detail: expect.stringContaining('no surplus lines license in FL that is valid today'),
       });
     };
     expect(await obstacles(quote.id, token)).toEqual(expect.arrayContaining(lacking));
@@ -86,7 +86,7 @@ describe('surplus lines paper', () => {
     const past = await change(current.version, { validUntil: addDays(today(), -2) });
     expect(await obstacles(quote.id, token)).toEqual(lacking);
     expect(await obstacles(quote.id, owner)).toEqual(lacking);
-    expect((await bind(ready)).refusal.detail).toContain('no surplus lines license for FL');
+    expect((await bind(ready)).refusal.detail).toContain('no surplus lines license in FL');
     expect(await change(past.version, { validUntil: addDays(today(), 2) })).toMatchObject({
       validFrom: null,
       validUntil: addDays(today(), 2),
@@ -95,7 +95,7 @@ describe('surplus lines paper', () => {
       server.database.pool.query('update license set register_status = $2 where id = $1', [id, status]);
     await registerSays('INACTIVE');
     expect(await obstacles(quote.id, token), 'whatever days were entered').toEqual(lacking);
-    expect((await bind(ready)).refusal.detail).toContain('no surplus lines license for FL');
+    expect((await bind(ready)).refusal.detail).toContain('no surplus lines license in FL');
     // Registers are late with new licenses.
     await registerSays('NOT_FOUND');
     expect(await codes(quote.id, token)).toEqual([]);
@@ -256,7 +256,7 @@ describe('cover that begins before today', () => {
     expect((await upload('%PDF-1.7', today())).refusal.code).toBe('known-loss-not-asked');
     server.moveClockTo(new Date(`${addDays(start, 2)}T18:00:00Z`));
     token = await agent();
-    expect((await bind(ready)).refusal.detail).toContain('a statement that no loss is known');
+    expect((await bind(ready)).refusal.detail).toContain('a statement of no known loss');
     expect((await upload('MZ not a paper', today())).refusal.code).toBe('statement-not-read');
     expect(Object.keys(refusedFields(await upload('%PDF-1.7', addDays(today(), 2))))).toEqual(['signedOn']);
     expect(Object.keys(refusedFields(await upload('%PDF-1.7', addDays(today(), -3))))).toEqual(['signedOn']);

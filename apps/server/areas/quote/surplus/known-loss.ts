@@ -25,10 +25,12 @@ export const uploadNoKnownLoss: Handler<typeof call> = async (ctx, { params, bod
   if (!lacksStatement(ctx, quote, account)) refuse('known-loss-not-asked');
   const { file, signedBy, signedOn } = body;
   if (signedOn > getToday(ctx, account))
-    refuse('bad-input', {}, [{ field: 'signedOn', code: 'future', detail: 'This day is still to come.' }]);
+    refuse('bad-input', {}, [
+      { field: 'signedOn', code: 'future', detail: 'Enter today or an earlier date.' },
+    ]);
   if (signedOn < quote.effectiveDate)
     refuse('bad-input', {}, [
-      { field: 'signedOn', code: 'early', detail: 'The statement has to be signed after cover began.' },
+      { field: 'signedOn', code: 'early', detail: 'The statement must be signed after cover began.' },
     ]);
   const stored = await keepFile(ctx, file.bytes);
   const { id } = await ctx.tx

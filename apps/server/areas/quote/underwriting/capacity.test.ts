@@ -32,7 +32,7 @@ it('of two who bind at once where the book has room for one, one binds and the o
   expect(await codes(first.quote.id, first.token)).toEqual(['AGGREGATE_FULL']);
   expect((await bind(first)).refusal).toMatchObject({
     code: 'not-bindable',
-    detail: expect.stringContaining('no room for another limit of this industry in TX'),
+    detail: expect.stringContaining('aggregate limit for this industry in TX'),
   });
   // What has ended takes no room, and that of another place is its own.
   await inForce(5_000_000_000, 'EXPIRED');
@@ -74,7 +74,7 @@ it('of two who bind at once where one provider has room for one, one binds and t
   expect(obstacles).toMatchObject([{ code: 'PROVIDER_FULL', params: { provider: 'Cloudflare' } }]);
   expect((await bind(first)).refusal).toMatchObject({
     code: 'not-bindable',
-    detail: expect.stringContaining('another limit of a company that Cloudflare serves'),
+    detail: expect.stringContaining('limit for companies served by Cloudflare'),
   });
   await serve([]);
   expect(await codes(first.quote.id, first.token)).toEqual([]);

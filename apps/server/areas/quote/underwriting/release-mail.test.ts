@@ -87,6 +87,6 @@ it('an approval is mailed likewise, without the words with which it was asked fo
   const quote = await submitted();
   await did(server.call(approveQuote, { ...at(quote), body: { version: quote.version } }, { token }));
   await expect.poll(() => getMails(quote), { timeout: 60_000 }).toHaveLength(1);
-  expect(getMails(quote)[0]!.text).toContain('What the quote is subject to: nothing');
+  expect(getMails(quote)[0]!.text).toContain('Subjectivities: none');
   expect(getMails(quote)[0]!.text).not.toContain('Please look at the limit');
 });

@@ -101,11 +101,7 @@ async function wholesaleAgent(ctx: CommandContext, quote: QuoteRow, email: strin
   );
   if (!agent || (wraId !== null && wraId !== agent.wholesaleId))
     refuse('wholesale-agent-unknown', {}, [
-      {
-        field: 'agentEmail',
-        code: 'unknown',
-        detail: 'This email address belongs to no agent of a wholesale agency.',
-      },
+      { field: 'agentEmail', code: 'unknown', detail: 'Enter the email address of a wholesale agent.' },
     ]);
   return agent;
 }

@@ -30,5 +30,5 @@ export const chooseDefaultView: Handler<typeof call> = async (ctx, { body: { lis
     .where('accountType', '=', accountType)
     .where('list', '=', list)
     .execute();
-  return { message: 'The list opens as it is' };
+  return { message: 'The list opens without a view' };
 };

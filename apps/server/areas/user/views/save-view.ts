@@ -14,7 +14,7 @@ import {
 /** @throws Refusal, always, at the field of the name. */
 export const refuseName = (): never =>
   refuse('view-exists', {}, [
-    { field: 'name', code: 'taken', detail: 'There is a view of this name for this list already.' },
+    { field: 'name', code: 'taken', detail: 'A view with this name already exists for this list.' },
   ]);
 
 export const saveView: Handler<typeof call> = async (ctx, { body }) => {

@@ -40,7 +40,7 @@ export const getDesk = call({
   path: '/api/quote/v1/uw/desk',
   access: 'quote:underwrite',
   summary:
-    'Return figures of the caller’s desk, and the quotes that have no owner; those who grant authority get all desks too',
+    'Return figures of the caller’s desk, and the unassigned quotes; users who can grant authority also get all desks',
   answer: z.object({
     mine: desk,
     unowned: z.object(waiting),

@@ -25,7 +25,7 @@ export const handOverQuote = call({
   access: 'quote:underwrite',
   summary: 'Hand a quote over to a colleague, or return it to the desk for anyone',
   params: quoteParams,
-  body: version.extend({ ownerId: id.nullable().describe('Null puts it back') }),
+  body: version.extend({ ownerId: id.nullable().describe('Null returns it to the desk') }),
   answer: quote,
   refusals: ['wrong-state', 'changed-meanwhile', 'quote-taken', 'underwriter-unknown'],
 });
@@ -65,7 +65,7 @@ export const getSimilarRisks = call({
   method: 'GET',
   path: '/api/quote/v1/similar/:quoteId',
   access: 'quote:underwrite',
-  summary: 'Return the outcome of quotes of other companies of the same industry class and revenue',
+  summary: 'Return the outcome of quotes for other companies in the same industry class and revenue range',
   params: quoteParams,
   answer: z.object({
     /** Null while industry or revenue is not known. */
@@ -95,7 +95,7 @@ export const updateTerms = call({
   path: '/api/quote/v1/uw/:quoteId',
   access: 'quote:underwrite',
   summary:
-    'Change terms as the underwriter: selection, fees, IRPM, surplus or admitted paper. A ready quote stays ready',
+    'Change terms as the underwriter: selection, fees, IRPM, surplus lines or admitted paper. A ready quote stays ready',
   params: quoteParams,
   body: version.extend({
     asked: askedSelection.default({}),
@@ -140,7 +140,7 @@ export const refuseRelease = call({
   access: 'quote:underwrite',
   summary: 'Refuse the second release that a colleague requested; the quote stays in review',
   params: quoteParams,
-  body: version.extend({ reason: paragraph(2000).refine((text) => text !== '', 'Say why') }),
+  body: version.extend({ reason: paragraph(2000).refine((text) => text !== '', 'Enter a reason') }),
   answer: quote,
   refusals: ['wrong-state', 'changed-meanwhile', 'over-authority', 'own-request', 'no-request'],
 });
@@ -273,7 +273,7 @@ export const saveIrpm = call({
   path: '/api/quote/v1/uw/irpm/:quoteId',
   access: 'quote:underwrite',
   summary:
-    'Save schedule rating with its note, on surplus or admitted paper; the modifier must match the values',
+    'Save schedule rating with its note, on surplus lines or admitted paper; the modifier must match the values',
   params: quoteParams,
   query: z.object({ isSurplus: z.enum(['true', 'false']).optional() }),
   body: version.extend({

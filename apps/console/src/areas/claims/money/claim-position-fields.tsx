@@ -14,7 +14,7 @@ export type Position = { coverageId: string | null; cost: string | null; reason:
 export const positionSchema = z.object({
   coverageId: z.string('Choose the agreement'),
   cost: z.string('Choose what it is for'),
-  reason: z.string().min(1, 'Say why'),
+  reason: z.string().min(1, 'Enter a reason'),
 });
 
 export const positionBody = ({ coverageId, cost, reason }: Position) => ({
