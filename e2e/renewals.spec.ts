@@ -65,7 +65,7 @@ test('QUO-041 QUO-042 the details and the answers of a renewal are gone through 
   await test.step('QUO-041 the account details', async () => {
     await page.goto(`/agency/accounts/${accountId}/renew/accountDetails?product=${product}&policyId=${id}`);
     await expect(page.getByRole('heading', { level: 1, name: companyName })).toBeVisible();
-    await expect(page.getByText(/^The renewal from .* is priced on the facts and answers/)).toBeVisible();
+    await expect(page.getByText(/^The renewal from .* is priced on today’s facts and answers/)).toBeVisible();
     await expect(page.getByRole('link', { name: policyNumber })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Continue' }).click();
@@ -108,7 +108,7 @@ test('QUO-040 QUO-044 a renewal is verified, summed up and customized in three s
     const confirm = page.getByRole('button', { name: 'Confirm answers' });
     if (await confirm.isVisible()) {
       await confirm.click();
-      await page.getByRole('dialog').getByRole('button', { name: 'They still hold' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Confirm answers' }).click();
     }
     await page.getByRole('link', { name: 'Continue' }).click();
   });
