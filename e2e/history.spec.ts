@@ -23,7 +23,7 @@ test('an administrator reads what was changed at the agency, field by field, nar
   await expectGood(page);
 
   await test.step('filters narrow it, and the address keeps them', async () => {
-    await page.getByRole('button', { name: 'Kind' }).click();
+    await page.getByRole('button', { name: 'Category' }).click();
     await page.getByRole('menuitemcheckbox', { name: 'Licenses and appointments' }).click();
     await page.keyboard.press('Escape');
     await expect(entry).toHaveCount(0);

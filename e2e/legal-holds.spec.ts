@@ -26,7 +26,7 @@ test('an account is put under a legal hold and released, each with a reason', as
   await expect(dialog.getByText('Nothing is known by this.')).toBeVisible();
   await expectAccessible(page);
   // By keyboard: another kind empties what was typed for the first.
-  await dialog.getByRole('combobox', { name: 'Kind' }).focus();
+  await dialog.getByRole('combobox', { name: 'Type' }).focus();
   await page.keyboard.press('ArrowUp');
   await page.getByRole('option', { name: 'Account', exact: true }).click();
   const account = dialog.getByRole('combobox', { name: 'Account' });

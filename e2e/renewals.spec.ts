@@ -46,7 +46,9 @@ test('QUO-304 QUO-312 an underwriter finds what can be renewed, what has changed
     const renewal = page.getByRole('region', { name: 'Renewal', exact: true });
     for (const name of ['Premium', 'Rate plan', 'Revenue', 'Domains', 'Risk score', 'Claims'])
       await expect(renewal.getByRole('rowheader', { name })).toBeVisible();
-    await expect(renewal.getByText(/non-renewal (is in time until|were not read)/)).toBeVisible();
+    await expect(
+      renewal.getByText(/Last day for notice of non-renewal|non-renewal has not been researched/),
+    ).toBeVisible();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
   });

@@ -54,7 +54,7 @@ test('an agency sends a submission, and the provider makes an account of it @onc
     await expect(staff.getByText('Some quotes could not be started yet')).toBeVisible();
     await expect(dialog).toContainText('Account needs more information to enable Request Quote');
     await staff.keyboard.press('Escape');
-    await expect(staff.getByText(`was completed: ${name} is an account`)).toBeVisible();
+    await expect(staff.getByText(`was completed: ${name} is now an account`)).toBeVisible();
     await expectGood(staff);
   });
   await test.step('the agency finds the account of it', async () => {
