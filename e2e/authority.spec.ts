@@ -46,7 +46,9 @@ test('an administrator grants an underwriter authority, who asks for a second re
     await page.getByRole('button', { name: 'Actions', exact: true }).first().click();
     await page.getByRole('menuitem', { name: 'Authority' }).click();
     const dialog = page.getByRole('dialog', { name: `Authority of ${name}` });
-    await expect(dialog.getByText('From the role Power User: no letter of authority is in force.')).toBeVisible();
+    await expect(
+      dialog.getByText('From the role Power User: no letter of authority is in force.'),
+    ).toBeVisible();
     await dialog.getByRole('textbox', { name: 'Limit' }).fill('2m');
     await dialog.getByRole('textbox', { name: 'Discount' }).fill('');
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('First half year in the team');

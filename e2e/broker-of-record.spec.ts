@@ -113,7 +113,9 @@ test('another agency becomes the broker of record after the wait (QUO-684, QUO-6
       await row.getByRole('link').first().click();
       await expect(desk.getByRole('heading', { name: asked.name })).toBeVisible();
       await desk.getByRole('tab', { name: 'History' }).click();
-      await expect(desk.getByText(/moved from Harbor Insurance Agency to Summit Risk Partners/)).toBeVisible();
+      await expect(
+        desk.getByText(/moved from Harbor Insurance Agency to Summit Risk Partners/),
+      ).toBeVisible();
     });
 
     await test.step('the old one reads the papers of its days, and staff all of it', async () => {

@@ -66,9 +66,7 @@ test('an agency keeps packages of its own: saves, chooses, renames, changes and 
   await test.step('an underwriter sees those of the agency of the quote (QUO-531)', async () => {
     const office = await pageAs(page, baseURL!, 'underwriter');
     await office.goto(`/admin/quotes/${quote.id}`);
-    await expect(
-      office.getByRole('region', { name: 'Agency packages' }).getByText(named),
-    ).toBeVisible();
+    await expect(office.getByRole('region', { name: 'Agency packages' }).getByText(named)).toBeVisible();
     await office.context().close();
   });
   const choose = async (name: string, item: string): Promise<void> => {

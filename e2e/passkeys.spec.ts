@@ -128,7 +128,9 @@ test('an administrator asks for the removal of a factor, and its owner stops it 
     await expectGood(page);
     await page.getByLabel('Your current password').fill(password);
     await page.keyboard.press('Enter');
-    await expect(page.getByText(/was notified\. The second factor will be removed in 24 hours\./)).toBeVisible();
+    await expect(
+      page.getByText(/was notified\. The second factor will be removed in 24 hours\./),
+    ).toBeVisible();
     await leave(page);
   });
 
@@ -138,7 +140,9 @@ test('an administrator asks for the removal of a factor, and its owner stops it 
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
     await expect(page).toHaveURL(/\/agency\/dashboard/);
     await page.goto('/agency/manage/me?tab=mfa');
-    await expect(page.getByText(/requested the removal of your second factor, passkeys and recovery codes/)).toBeVisible();
+    await expect(
+      page.getByText(/requested the removal of your second factor, passkeys and recovery codes/),
+    ).toBeVisible();
     await expectGood(page);
     await page.goto(link);
     await expectGood(page);

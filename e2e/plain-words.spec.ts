@@ -13,8 +13,12 @@ test('a policyholder reads in plain words what the quote would pay, and is led t
 
   await test.step('an attack on a Tuesday names the agreements, the limit, the waiting period and who bears what', async () => {
     const ransom = plain.getByRole('article').filter({ hasText: 'Ransomware on a Tuesday' });
-    await expect(ransom.getByText(/^Covered under Extortion threats and ransom payments, up to \$/)).toBeVisible();
-    await expect(ransom.getByText(/down for 72 hours\. The first \d+ hours are your waiting period/)).toBeVisible();
+    await expect(
+      ransom.getByText(/^Covered under Extortion threats and ransom payments, up to \$/),
+    ).toBeVisible();
+    await expect(
+      ransom.getByText(/down for 72 hours\. The first \d+ hours are your waiting period/),
+    ).toBeVisible();
     await expect(ransom.getByText('You bear')).toBeVisible();
     await expect(ransom.getByText(/retention: \$[\d,]+/)).toBeVisible();
     await expect(plain.getByText(/It costs \$[\d,.]+\. The price is valid until/)).toBeVisible();

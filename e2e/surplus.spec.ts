@@ -100,7 +100,9 @@ test('a license is added, and its notice is attested on its own page and on the 
   });
   await test.step('attesting shows an overlay that says how to go on (QUO-096, QUO-387)', async () => {
     await iAttest.click();
-    await expect(page.getByRole('heading', { name: 'Thank you. Your signature has been saved.' })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { name: 'Thank you. Your signature has been saved.' }),
+    ).toBeVisible();
     await expect(page.getByText('You can log in and bind the quote.')).toBeVisible();
   });
 

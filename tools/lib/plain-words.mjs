@@ -1,5 +1,5 @@
-// Constructions that made the console's texts hard to read for people of the trade, and what to write instead.
-// The texts of the questions are exempt: the papers have them too.
+// Constructions that made the texts of the console hard to read for people of the trade, and what to write
+// instead. The questions are exempt: the papers have them too.
 
 const constructions = [
   [/\bwhoever\b/i, '"anyone who"'],
