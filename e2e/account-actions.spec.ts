@@ -29,7 +29,7 @@ test('what is done with an account asks first and says what came of it @once', a
   await test.step('an agency deletes an account that it added by mistake (ACC-063, ACC-694)', async () => {
     await page.goto(`/agency/accounts/${mistakenId}`);
     await choose(page, 'Delete account');
-    await expect(dialog(page)).toContainText(`${mistaken} is removed from the accounts.`);
+    await expect(dialog(page)).toContainText(`${mistaken} is removed from your accounts.`);
     await expectAccessible(page);
     await dialog(page).getByRole('button', { name: 'Delete account' }).click();
     await expectToast(page, 'Account Deleted Successfully!');
@@ -45,7 +45,7 @@ test('what is done with an account asks first and says what came of it @once', a
   });
   await test.step('it is scanned on demand (ACC-066, ACC-696)', async () => {
     await choose(admin, 'On-demand scan');
-    await expect(dialog(admin)).toContainText(`${kept} is looked at from outside again`);
+    await expect(dialog(admin)).toContainText(`${kept} is scanned again`);
     await dialog(admin).getByRole('button', { name: 'Scan' }).click();
     await expectToast(admin, 'Data Scanned Successfully!');
   });

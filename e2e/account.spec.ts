@@ -266,7 +266,7 @@ test('when two people change the same account, both versions are shown and the p
   await save(other).click();
   await expect(button(other, 'Edit')).toBeVisible();
   await save(page).click();
-  await expect(dialog(page)).toContainText('Saved meanwhile');
+  await expect(dialog(page)).toContainText('Saved by others');
   await dialog(page).getByRole('radio', { name: 'Theirs' }).check();
   await button(dialog(page), 'Continue with these').click();
   await expect(field(page, 'Doing business as')).toHaveValue('Theirs');
@@ -307,7 +307,7 @@ test('an account shows its contact, its risk and its history (ACC-129, ACC-713, 
   await expect(page.getByRole('meter')).toHaveCount(11);
   await page.getByRole('button', { name: /Funds transfer/ }).click();
   await expect(page.getByText('DMARC policy of the domain')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'What would raise it' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'How to raise it' })).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 

@@ -47,7 +47,7 @@ test('a British broker adds a company by keys alone, with its correspondence add
       await expect(page.getByRole('tabpanel')).toBeVisible();
       await expect(page.getByText('This could not be loaded')).toHaveCount(0);
       if ((await tab.innerText()) === 'Risk')
-        await expect(page.getByText('As good as its industry.')).toBeVisible();
+        await expect(page.getByText('In line with its industry.')).toBeVisible();
       await expectGood(page);
     }
   });

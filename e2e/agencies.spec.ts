@@ -59,7 +59,7 @@ test('an agency is added, edited, paused, gets a level and a logo (ACC-003, ACC-
     await dialog.getByRole('textbox', { name: 'Additional broker fee' }).fill('75');
     await expectAccessible(admin);
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await expectToast(admin, 'The agency is saved');
+    await expectToast(admin, 'The agency was saved');
     await expect(admin.getByText('$75.00')).toBeVisible();
   });
 

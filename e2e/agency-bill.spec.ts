@@ -22,10 +22,10 @@ test('an agency that bills its clients is billed for a month, pays, and has a cr
       .getByRole('row', { name: /Summit Risk Partners/ })
       .getByRole('button', { name: 'Actions', exact: true })
       .click();
-    await admin.getByRole('menuitem', { name: 'Let the agency bill its clients' }).click();
-    const dialog = admin.getByRole('dialog', { name: 'Let the agency bill its clients' });
+    await admin.getByRole('menuitem', { name: 'Switch to agency bill' }).click();
+    const dialog = admin.getByRole('dialog', { name: 'Switch to agency bill' });
     await expectAccessible(admin);
-    await dialog.getByRole('button', { name: 'Let it bill' }).click();
+    await dialog.getByRole('button', { name: 'Switch to agency bill' }).click();
     await expectToast(admin, 'Summit Risk Partners bills its clients from now on');
   });
 
@@ -42,7 +42,7 @@ test('an agency that bills its clients is billed for a month, pays, and has a cr
     await expect(page.getByText('PAY IN FULL')).toBeHidden();
     await expectAccessible(page);
     await page.goto(`/customer/policies/${policyId}?tab=billing`);
-    await expect(page.getByText(/Please pay your agency; nothing is to be paid here/)).toBeVisible();
+    await expect(page.getByText(/Please pay your agency; no payment is due here/)).toBeVisible();
     await expect(page.getByText('Commission')).toHaveCount(0);
     await expectAccessible(page);
     await page.goto('/customer/dashboard');
@@ -151,7 +151,7 @@ test('an agency that bills its clients is billed for a month, pays, and has a cr
     });
     await staff.reload();
     await expect(line(staff, 'Cancellation')).toBeVisible();
-    await expect(staff.getByText('Credits not set off').first()).toBeVisible();
+    await expect(staff.getByText('Unapplied credits').first()).toBeVisible();
     await expectAccessible(staff);
   });
   for (const other of [admin, agent, staff]) await other.context().close();

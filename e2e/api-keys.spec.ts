@@ -40,7 +40,7 @@ for (const { persona, base, scope } of [
       await dialog(page).getByRole('button', { name: 'Copy' }).click();
       await expectToast(page, 'Copied to Clipboard Successfully');
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret);
-      await dialog(page).getByRole('button', { name: 'I have kept it' }).click();
+      await dialog(page).getByRole('button', { name: 'I have saved it' }).click();
       await expect(page.getByText(secret)).toHaveCount(0);
       await expectGood(page);
     });
@@ -64,7 +64,7 @@ for (const { persona, base, scope } of [
       await expectToast(page, 'Successfully regenerated the API Key');
       const next = await dialog(page).getByLabel('Secret').inputValue();
       expect(next).not.toBe(secret);
-      await dialog(page).getByRole('button', { name: 'I have kept it' }).click();
+      await dialog(page).getByRole('button', { name: 'I have saved it' }).click();
       expect((await call(secret)).status()).toBe((await call(next)).status());
     });
     await test.step('it is deleted (ACC-101, ACC-733)', async () => {

@@ -7,7 +7,7 @@ test('from an industry, a state and a revenue to a range, and on to the account 
   await resume(page, 'agent');
   await page.goto('/agency/accounts');
   await page.getByRole('link', { name: 'Check appetite' }).click();
-  await expect(page.getByText('Choose a company, or say its industry, place and revenue')).toBeVisible();
+  await expect(page.getByText('Choose a company, or enter its industry, state and revenue')).toBeVisible();
   const main = page.getByRole('main');
   const products = page.getByRole('list', { name: 'Products' });
   const p100 = products.getByRole('listitem').filter({ hasText: /^P100[^ ]/ });
@@ -18,7 +18,7 @@ test('from an industry, a state and a revenue to a range, and on to the account 
     await field(main, 'Annual revenue').fill('2.5m');
     await expect(p100.getByText(/^\$1,\d{3} to \$3,\d{3}$/)).toBeVisible();
     await expect(p100.getByText('No basic controls')).toBeVisible();
-    await expect(products.getByText('Not for this company').first()).toBeVisible();
+    await expect(products.getByText('Out of appetite').first()).toBeVisible();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
   });

@@ -55,8 +55,8 @@ test('a policyholder asks a colleague for one answer, who gives it by a link on 
     await expectAccessible(page);
     await page.keyboard.press('Tab');
     await dialog.getByRole('button', { name: 'Send' }).press('Enter');
-    await expectToast(page, 'Your colleague was asked');
-    await expect(page.getByRole('region', { name: 'Asked of colleagues' })).toContainText('Waiting');
+    await expectToast(page, 'The question was sent to your colleague');
+    await expect(page.getByRole('region', { name: 'Questions sent to colleagues' })).toContainText('Waiting');
   });
 
   const phone = await browser.newContext({ viewport: PHONE, colorScheme: 'dark', reducedMotion: 'reduce' });
@@ -98,24 +98,24 @@ test('a policyholder asks a colleague for one answer, who gives it by a link on 
 
   await test.step('the link opens nothing more', async () => {
     await theirs.reload();
-    await expect(theirs.getByText('This link opens nothing more')).toBeVisible();
+    await expect(theirs.getByText('This link no longer works')).toBeVisible();
     await expectGoodEverywhere(theirs);
     await phone.close();
   });
 
   await test.step('the policyholder takes the answer over, which stays the colleague’s word', async () => {
     await page.goto(signPage);
-    const asked = page.getByRole('region', { name: 'Asked of colleagues' });
+    const asked = page.getByRole('region', { name: 'Questions sent to colleagues' });
     await expect(asked).toContainText('Partly: 40 of 52');
     await expectGoodEverywhere(page);
-    await asked.getByRole('button', { name: 'Take over' }).focus();
+    await asked.getByRole('button', { name: 'Use answer' }).focus();
     await page.keyboard.press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Take this answer over?' });
+    const dialog = page.getByRole('dialog', { name: 'Use this answer?' });
     await expect(dialog).toContainText(quote.quoteNumber);
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Take over' }).press('Enter');
-    await expectToast(page, "The answer of Ben Okafor is now your company's");
-    await expect(asked).toContainText('Taken over');
+    await dialog.getByRole('button', { name: 'Use answer' }).press('Enter');
+    await expectToast(page, 'The answer from Ben Okafor is now your company’s answer');
+    await expect(asked).toContainText('Accepted');
     await expect(page.locator('[data-origin]').filter({ hasText: /^Ben Okafor/ })).toHaveCount(1);
   });
 
@@ -129,7 +129,7 @@ test('a policyholder asks a colleague for one answer, who gives it by a link on 
     await dialog.getByRole('textbox', { name: 'Name' }).fill('Ada Stern');
     await dialog.getByRole('textbox', { name: 'Email' }).fill(`ada-${email}`);
     await dialog.getByRole('button', { name: 'Send' }).click();
-    await expectToast(page, 'Your colleague was asked');
+    await expectToast(page, 'The question was sent to your colleague');
     await page.getByRole('button', { name: 'Withdraw' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
     await expectToast(page, 'The question was withdrawn');
@@ -137,11 +137,11 @@ test('a policyholder asks a colleague for one answer, who gives it by a link on 
     await page.goto('/customer/company?tab=history');
     for (const said of [
       /Ben Okafor answered: /,
-      /The answer of Ben Okafor was taken over/,
+      /The answer from Ben Okafor was accepted/,
       /to Ada Stern was withdrawn/,
     ])
       await expect(page.getByText(said).first()).toBeVisible();
     await page.goto(old);
-    await expect(page.getByText('This link opens nothing more')).toBeVisible();
+    await expect(page.getByText('This link no longer works')).toBeVisible();
   });
 });

@@ -46,7 +46,9 @@ test('an administrator grants an underwriter authority, who asks for a second re
     await page.getByRole('button', { name: 'Actions', exact: true }).first().click();
     await page.getByRole('menuitem', { name: 'Authority' }).click();
     const dialog = page.getByRole('dialog', { name: `Authority of ${name}` });
-    await expect(dialog.getByText('By the role Power User: no letter is in force.')).toBeVisible();
+    await expect(
+      dialog.getByText('From the role Power User: no letter of authority is in force.'),
+    ).toBeVisible();
     await dialog.getByRole('textbox', { name: 'Limit' }).fill('2m');
     await dialog.getByRole('textbox', { name: 'Discount' }).fill('');
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('First half year in the team');
@@ -58,7 +60,7 @@ test('an administrator grants an underwriter authority, who asks for a second re
     await expectToast(page, `${name} has a new letter of authority`);
     await page.getByRole('button', { name: 'Actions', exact: true }).first().click();
     await page.getByRole('menuitem', { name: 'Authority' }).click();
-    await expect(dialog.getByText(/By the letter that Ada Okafor granted, in force since/)).toBeVisible();
+    await expect(dialog.getByText(/From the letter granted by Ada Okafor, in force since/)).toBeVisible();
     await expect(dialog.getByText('$2,000,000').first()).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
@@ -74,23 +76,23 @@ test('an administrator grants an underwriter authority, who asks for a second re
     await nora.goto(address);
     await expect(nora.getByText(above)).toBeVisible();
     await expect(nora.getByRole('button', { name: 'Release', exact: true })).toHaveCount(0);
-    await nora.getByRole('button', { name: 'Ask for second release' }).first().click();
-    const dialog = nora.getByRole('dialog', { name: 'Ask for a second release' });
+    await nora.getByRole('button', { name: 'Request second release' }).first().click();
+    const dialog = nora.getByRole('dialog', { name: 'Request a second release' });
     await expect(dialog.getByText(above)).toBeVisible();
-    await dialog.getByRole('textbox', { name: 'What speaks for it' }).fill('Backups are tested');
+    await dialog.getByRole('textbox', { name: 'Reasons to release' }).fill('Backups are tested');
     await expectAccessible(nora);
-    await dialog.getByRole('button', { name: 'Ask', exact: true }).click();
-    await expect(nora.getByRole('heading', { name: 'You asked for a second release' })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Request', exact: true }).click();
+    await expect(nora.getByRole('heading', { name: 'You requested a second release' })).toBeVisible();
     await expect(nora.getByText('A second underwriter has been asked to release it')).toBeVisible();
-    await expect(nora.getByRole('button', { name: 'Ask for second release' })).toHaveCount(0);
+    await expect(nora.getByRole('button', { name: 'Request second release' })).toHaveCount(0);
     await expectGood(nora);
   });
 
   await test.step('a second person sees who asked and what for, and releases', async () => {
     await page.goto(address);
-    await expect(page.getByRole('heading', { name: `${name} asks for your release` })).toBeVisible();
+    await expect(page.getByRole('heading', { name: `${name} requests your release` })).toBeVisible();
     await expect(page.getByText('Backups are tested')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Refuse release' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Decline release' })).toBeVisible();
     await expectGood(page);
     await page.getByRole('button', { name: 'Release', exact: true }).first().click();
     const dialog = page.getByRole('dialog', { name: 'Release terms' });
@@ -98,13 +100,13 @@ test('an administrator grants an underwriter authority, who asks for a second re
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Release' }).click();
     await expectToast(page, 'Quote released');
-    await expect(page.getByRole('heading', { name: `${name} asks for your release` })).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: `${name} requests your release` })).toHaveCount(0);
   });
 
   await test.step('history names both', async () => {
     await page.goto(`/admin/accounts/${company.id}?tab=history`);
     await expect(
-      page.getByText(`A second release of quote ${quote.quoteNumber} was asked for`),
+      page.getByText(`A second release of quote ${quote.quoteNumber} was requested`),
     ).toBeVisible();
     const released = page.getByRole('row').filter({ hasText: `Quote ${quote.quoteNumber} was released` });
     await expect(released.getByText('Ada Okafor')).toBeVisible();

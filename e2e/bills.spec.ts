@@ -24,7 +24,7 @@ test('everybody who has to do with bills finds one by its number, with what is l
     await expect(row.getByText('Unpaid')).toBeVisible();
     await staff.getByRole('button', { name: 'Refund due' }).click();
     await staff.getByRole('menu').getByText('Refund due').click();
-    await expect(staff.getByText('Nothing matches')).toBeVisible();
+    await expect(staff.getByText('No matches')).toBeVisible();
     await staff.goto(`/admin/bills?search=${policyNumber}`);
     await staff.setViewportSize({ width: 390, height: 844 });
     await expectNoSidewaysScroll(staff);
@@ -44,7 +44,7 @@ test('everybody who has to do with bills finds one by its number, with what is l
     await expectAccessible(page);
     const rival = await pageAs(page, baseURL!, 'rival');
     await rival.goto(`/agency/bills?search=${policyNumber}`);
-    await expect(rival.getByText('Nothing matches')).toBeVisible();
+    await expect(rival.getByText('No matches')).toBeVisible();
     await rival.context().close();
   });
 

@@ -77,7 +77,7 @@ test('another agency becomes the broker of record after the wait (QUO-684, QUO-6
       await waitForMail(page, holder.email, /asks to be the broker of policy/, 120_000);
       const desk = await pageAs(page, server.url, 'agent');
       await desk.goto(`/agency/policies/${policyId}`);
-      await expect(desk.getByText(/Summit Risk Partners is to be the broker of record from/)).toBeVisible();
+      await expect(desk.getByText(/Summit Risk Partners becomes broker of record from/)).toBeVisible();
       await desk.getByRole('button', { name: 'Rescind', exact: true }).click();
       const dialog = desk.getByRole('dialog', { name: /^Rescind the change/ });
       await dialog.getByRole('textbox', { name: 'Reason' }).fill('They signed without reading');
@@ -85,7 +85,7 @@ test('another agency becomes the broker of record after the wait (QUO-684, QUO-6
       await expectAccessible(desk);
       await dialog.getByRole('button', { name: 'Rescind', exact: true }).click();
       await expectToast(desk, 'The change was rescinded');
-      await expect(desk.getByText(/is to be the broker of record from/)).toHaveCount(0);
+      await expect(desk.getByText(/becomes broker of record from/)).toHaveCount(0);
     });
 
     await test.step('what the insured signs last counts: the agency asks again, and they can withdraw it', async () => {
@@ -108,21 +108,23 @@ test('another agency becomes the broker of record after the wait (QUO-684, QUO-6
       const desk = await pageAs(later, server.url, 'rival');
       await desk.goto('/agency/policies?tab=moved');
       const row = desk.getByRole('row', { name: new RegExp(policyNumber) });
-      await expect(row).toContainText('Came', { timeout: 60_000 });
+      await expect(row).toContainText('Moved in', { timeout: 60_000 });
       await expectAccessible(desk);
       await row.getByRole('link').first().click();
       await expect(desk.getByRole('heading', { name: asked.name })).toBeVisible();
       await desk.getByRole('tab', { name: 'History' }).click();
-      await expect(desk.getByText(/went from Harbor Insurance Agency to Summit Risk Partners/)).toBeVisible();
+      await expect(
+        desk.getByText(/moved from Harbor Insurance Agency to Summit Risk Partners/),
+      ).toBeVisible();
     });
 
     await test.step('the old one reads the papers of its days, and staff all of it', async () => {
       const desk = await pageAs(later, server.url, 'agent');
       await desk.goto('/agency/policies?tab=moved');
       const row = desk.getByRole('row', { name: new RegExp(policyNumber) });
-      await expect(row).toContainText('Went');
+      await expect(row).toContainText('Moved out');
       await row.getByRole('button').first().click();
-      await expect(desk.getByText('Papers of before:')).toBeVisible();
+      await expect(desk.getByText('Documents of the previous broker:')).toBeVisible();
       await expectAccessible(desk);
       const office = await pageAs(later, server.url, 'underwriter');
       await office.goto('/admin/policies?tab=broker');

@@ -53,8 +53,8 @@ test('an agent uploads a file of risks in which some rows are wrong', async ({ p
     await dialog(page).getByLabel('Tags').fill('bakery, west');
     await choose(csv(row(`${name} one`), row(`${name} two`, '1'), row(`${name} three`)));
     await submit().click();
-    await expect(dialog(page).getByRole('status')).toContainText('2 rows are right. 1 is wrong');
-    await expect(dialog(page).getByText('2 accounts would be added.')).toBeVisible();
+    await expect(dialog(page).getByRole('status')).toContainText('2 rows are valid. 1 row is invalid');
+    await expect(dialog(page).getByText('2 accounts will be added.')).toBeVisible();
     await expect(dialog(page).getByRole('row', { name: /^3 zipCode/ })).toBeVisible();
     await expectAccessible(page);
     await button(dialog(page), 'Store 2 rows').focus();

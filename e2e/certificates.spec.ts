@@ -203,7 +203,7 @@ test('an agent insures others, certifies it, and the certificate ends with the p
     await page.goto('/customer/dashboard');
     // The company may have policies of other journeys.
     const shelf = page
-      .getByRole('navigation', { name: 'At hand' })
+      .getByRole('navigation', { name: 'Quick access' })
       .filter({ has: page.locator(`a[href*="${policyId}"]`) });
     const saved = page.waitForEvent('download');
     await shelf.getByRole('button', { name: 'Certificate' }).click();
@@ -257,7 +257,7 @@ test('an agent insures others, certifies it, and the certificate ends with the p
       await visitor.goto(`/verify/${code}`);
       await expect(visitor.getByText('This certificate was superseded')).toBeVisible({ timeout: 2000 });
     }).toPass({ timeout: 60_000 });
-    await expect(visitor.getByText(/can be relied on no more/)).toBeVisible();
+    await expect(visitor.getByText(/It has not been valid since/)).toBeVisible();
     await expectGood(visitor);
     await visitor.screenshot({ path: info.outputPath('superseded.png'), fullPage: true });
     await office.goto(`/agency/policies/${policyId}?tab=certificates`);
@@ -279,10 +279,10 @@ test('an agent insures others, certifies it, and the certificate ends with the p
   await test.step('the policy is canceled, and the certificate is revoked', async () => {
     const underwriter = await pageAs(page, holder.origin, 'underwriter');
     await underwriter.goto(`/admin/policies/${policyId}`);
-    const dialog = await openAction(underwriter, 'Cancel from the start');
+    const dialog = await openAction(underwriter, 'Flat cancel');
     await dialog.getByRole('combobox', { name: 'Reason' }).click();
     await underwriter.getByRole('option', { name: 'Not taken up', exact: true }).click();
-    await dialog.getByRole('button', { name: 'Cancel from the start' }).click();
+    await dialog.getByRole('button', { name: 'Flat cancel' }).click();
     await expect(underwriter.getByText('Flat cancelled')).toBeVisible();
     await visitor.goto(`/verify/${code}`);
     await expect(visitor.getByText('This certificate was revoked')).toBeVisible();

@@ -51,7 +51,7 @@ test('a claim is reported in the first hour by a mailed code, and gone on with a
 
   await test.step('nobody reports without a code', async () => {
     await page.goto('/claim-report');
-    await expect(page.getByText('The link has been used or is over.', { exact: false })).toBeVisible();
+    await expect(page.getByText('This link has been used or has expired.', { exact: false })).toBeVisible();
     await expectAccessible(page);
   });
   await test.step('a link and a code open the form, and nothing else', async () => {
@@ -64,16 +64,16 @@ test('a claim is reported in the first hour by a mailed code, and gone on with a
   await test.step('what is typed is kept, with the network cut twice', async () => {
     await page.context().setOffline(true);
     await page.getByLabel('What happened').fill('All files');
-    await expect(page.getByText(/No connection: what you typed stays here/)).toBeVisible();
+    await expect(page.getByText(/No connection\. Your entries are kept on this device/)).toBeVisible();
     await page.context().setOffline(false);
     const under = page.getByText(/claim C-\d+/);
     await expect(under).toBeVisible();
     number = /C-\d+/.exec(await under.innerText())![0];
     await page.context().setOffline(true);
     await page.getByLabel('What happened').fill('All files are encrypted');
-    await expect(page.getByText(/No connection: what you typed stays here/)).toBeVisible();
+    await expect(page.getByText(/No connection\. Your entries are kept on this device/)).toBeVisible();
     await page.context().setOffline(false);
-    await expect(page.getByText(/Kept as a draft at/)).toBeVisible();
+    await expect(page.getByText(/Draft saved at/)).toBeVisible();
   });
 
   const charged = await browser.newContext({ viewport: page.viewportSize() });

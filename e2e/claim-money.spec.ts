@@ -32,7 +32,7 @@ test('a claim is given to a vendor, reserved, paid with a second person, and rec
     await expect(facts.getByLabel('Business interrupted from')).toBeVisible();
     await facts.getByRole('combobox', { name: 'Examiner' }).click();
     await desk.getByRole('option', { name: 'Emeka Ballard' }).click();
-    await facts.getByRole('combobox', { name: 'Agreement that answers' }).click();
+    await facts.getByRole('combobox', { name: 'Insuring agreement' }).click();
     await desk.getByRole('option').first().click();
     await facts.getByRole('button', { name: 'Save' }).click();
     await expectToast(desk, 'The facts were saved');
@@ -40,7 +40,7 @@ test('a claim is given to a vendor, reserved, paid with a second person, and rec
     const assign = desk.getByRole('dialog', { name: 'Assign vendor' });
     await assign.getByRole('combobox', { name: 'Vendor' }).click();
     await desk.getByRole('option', { name: /Fieldstone/ }).click();
-    await assign.getByRole('combobox', { name: 'For' }).click();
+    await assign.getByRole('combobox', { name: 'Service' }).click();
     await desk.getByRole('option', { name: 'Forensics' }).click();
     await expectAccessible(desk);
     await assign.getByRole('button', { name: 'Save' }).click();
@@ -86,14 +86,14 @@ test('a claim is given to a vendor, reserved, paid with a second person, and rec
     await vendor.context().close();
     await desk.getByRole('tab', { name: 'Diary and notes' }).click();
     await expect(desk.getByText('Two servers imaged')).toBeVisible();
-    await expect(desk.getByText(/With the vendor/)).toBeVisible();
+    await expect(desk.getByText(/Shared with the vendor/)).toBeVisible();
     await desk.getByRole('tab', { name: 'Documents' }).click();
     await desk.getByRole('button', { name: 'Rename or share: Findings.pdf' }).click();
     const share = desk.getByRole('dialog', { name: 'Change Findings.pdf' });
-    await expect(share.getByRole('checkbox', { name: 'The vendor sees it' })).toBeDisabled();
-    await share.getByRole('checkbox', { name: 'The insured and its agency see it' }).check();
+    await expect(share.getByRole('checkbox', { name: 'Share with the vendor' })).toBeDisabled();
+    await share.getByRole('checkbox', { name: 'Share with the insured and its agency' }).check();
     await share.getByRole('button', { name: 'Save' }).click();
-    await expect(desk.getByText(/with the insured and the vendor/)).toBeVisible();
+    await expect(desk.getByText(/shared with the insured and the vendor/)).toBeVisible();
     await expectAccessible(desk);
     await expectNoSidewaysScroll(desk);
   });
@@ -102,18 +102,18 @@ test('a claim is given to a vendor, reserved, paid with a second person, and rec
     const saved = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download: Findings.pdf' }).click();
     expect((await saved).suggestedFilename()).toBe('Findings.pdf');
-    await expect(page.getByText('only those who work on claims')).toHaveCount(0);
+    await expect(page.getByText('claims team only')).toHaveCount(0);
   });
   const position = async (dialog: ReturnType<typeof desk.getByRole>) => {
-    await dialog.getByRole('combobox', { name: 'Agreement' }).click();
+    await dialog.getByRole('combobox', { name: 'Insuring agreement' }).click();
     await desk.getByRole('option').first().click();
-    await dialog.getByRole('combobox', { name: 'For' }).click();
+    await dialog.getByRole('combobox', { name: 'Cost type' }).click();
     await desk.getByRole('option', { name: 'Breach response' }).click();
   };
   const head = await pageAs(page, holder.origin, 'headOfClaims');
   await test.step('a reserve above the authority of an examiner waits for the head of claims', async () => {
     await desk.getByRole('tab', { name: 'Money' }).click();
-    await expect(desk.getByText('Nothing is reserved yet')).toBeVisible();
+    await expect(desk.getByText('No reserves yet')).toBeVisible();
     await desk.getByRole('button', { name: 'Set reserve' }).click();
     const dialog = desk.getByRole('dialog', { name: 'Set reserve' });
     await position(dialog);
@@ -121,33 +121,33 @@ test('a claim is given to a vendor, reserved, paid with a second person, and rec
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('Forensics and restoration');
     await expectAccessible(desk);
     await dialog.getByRole('button', { name: 'Set reserve' }).click();
-    await expect(desk.getByText('A colleague has to agree: it waits for a decision')).toBeVisible();
+    await expect(desk.getByText('Sent to a colleague for approval')).toBeVisible();
     await head.goto('/admin/claims?tab=bookings');
     await head.getByRole('row').filter({ hasText: claimNumber }).getByRole('link').first().click();
-    await head.getByRole('button', { name: 'Book it' }).click();
-    const decide = head.getByRole('dialog', { name: 'Book it' });
+    await head.getByRole('button', { name: 'Approve and book' }).click();
+    const decide = head.getByRole('dialog', { name: 'Approve and book' });
     await decide.getByRole('textbox', { name: 'Reason' }).fill('Supported by the quote');
     await expectAccessible(head);
-    await decide.getByRole('button', { name: 'Book it' }).click();
-    await expect(head.getByText('It was booked')).toBeVisible();
+    await decide.getByRole('button', { name: 'Approve and book' }).click();
+    await expect(head.getByText('Approved and booked')).toBeVisible();
   });
   await test.step('nothing is paid before the checklist says yes; then the reserve falls by what is paid', async () => {
     await desk.reload();
     await desk.getByRole('button', { name: 'Pay', exact: true }).click();
     const dialog = desk.getByRole('dialog', { name: 'Pay' });
-    await dialog.getByRole('combobox', { name: 'Who is paid' }).click();
+    await dialog.getByRole('combobox', { name: 'Payee' }).click();
     await desk.getByRole('option', { name: 'The insured' }).click();
-    await expect(dialog.getByText(/kept back from the payment/)).toBeVisible();
-    await dialog.getByRole('combobox', { name: 'Who is paid' }).click();
+    await expect(dialog.getByText(/deducted from the payment/)).toBeVisible();
+    await dialog.getByRole('combobox', { name: 'Payee' }).click();
     await desk.getByRole('option', { name: 'A threat actor (ransom)' }).click();
     await expect(dialog.getByRole('checkbox', { name: 'Law enforcement was informed' })).toBeVisible();
     await expectAccessible(desk);
     const pay = async () => {
       if (!(await dialog.isVisible())) await desk.getByRole('button', { name: 'Pay', exact: true }).click();
-      await dialog.getByRole('combobox', { name: 'Who is paid' }).click();
+      await dialog.getByRole('combobox', { name: 'Payee' }).click();
       await desk.getByRole('option', { name: 'A vendor' }).click();
-      await dialog.getByRole('textbox', { name: 'Name of the payee' }).fill('Quayside Restoration LLC');
-      await dialog.getByRole('textbox', { name: 'Loss to be paid' }).fill('45,000');
+      await dialog.getByRole('textbox', { name: 'Payee name' }).fill('Quayside Restoration LLC');
+      await dialog.getByRole('textbox', { name: 'Loss amount' }).fill('45,000');
       await dialog.getByRole('textbox', { name: 'Reason' }).fill('Invoice 114');
       await dialog.getByRole('button', { name: 'Pay', exact: true }).click();
     };
@@ -158,21 +158,21 @@ test('a claim is given to a vendor, reserved, paid with a second person, and rec
     await desk.getByRole('tab', { name: 'File' }).click();
     await desk.getByRole('button', { name: 'Update facts' }).click();
     const facts = desk.getByRole('dialog', { name: 'Update facts' });
-    for (const label of ['Act or incident began', 'First awareness', 'Discovered'])
+    for (const label of ['Act or incident began', 'Insured first became aware', 'Discovered'])
       await facts.getByRole('textbox', { name: label }).fill(`${month}/${day}/${year}`);
     await facts.getByRole('button', { name: 'Save' }).click();
-    await expect(desk.getByText('The policy answers', { exact: true })).toBeVisible();
+    await expect(desk.getByText('The policy responds', { exact: true })).toBeVisible();
     await desk.getByRole('tab', { name: 'Money' }).click();
     await pay();
-    await expect(desk.getByText('A colleague has to agree: it waits for a decision')).toBeVisible();
+    await expect(desk.getByText('Sent to a colleague for approval')).toBeVisible();
     await head.reload();
-    await head.getByRole('button', { name: 'Book it' }).click();
-    const decide = head.getByRole('dialog', { name: 'Book it' });
+    await head.getByRole('button', { name: 'Approve and book' }).click();
+    const decide = head.getByRole('dialog', { name: 'Approve and book' });
     await decide.getByRole('textbox', { name: 'Reason' }).fill('As invoiced');
-    await decide.getByRole('button', { name: 'Book it' }).click();
+    await decide.getByRole('button', { name: 'Approve and book' }).click();
     const books = head.getByRole('region', { name: 'Reserved and paid' }).last();
-    await expect(books.getByRole('row', { name: /^Together/ })).toContainText('$15,000');
-    await expect(books.getByRole('row', { name: /^Together/ })).toContainText('$45,000');
+    await expect(books.getByRole('row', { name: /^Total/ })).toContainText('$15,000');
+    await expect(books.getByRole('row', { name: /^Total/ })).toContainText('$45,000');
     await expectAccessible(head);
     await expectNoSidewaysScroll(head);
   });
@@ -180,24 +180,24 @@ test('a claim is given to a vendor, reserved, paid with a second person, and rec
     await desk.reload();
     await desk.getByRole('button', { name: 'Book a recovery' }).click();
     const back = desk.getByRole('dialog', { name: 'Book a recovery' });
-    await expect(back.getByRole('combobox', { name: 'What came back' })).toHaveValue(
+    await expect(back.getByRole('combobox', { name: 'Recovery type' })).toHaveValue(
       'Retention of the insured',
     );
     await position(back);
     await back.getByRole('textbox', { name: 'Reason' }).fill('Wire of the insured');
     await expectAccessible(desk);
-    await back.getByRole('button', { name: 'Book it' }).click();
+    await back.getByRole('button', { name: 'Book recovery' }).click();
     await expectToast(desk, 'The recovery was booked');
     await desk.getByRole('tab', { name: 'File' }).click();
     await desk.getByRole('button', { name: 'Close claim' }).click();
     const close = desk.getByRole('dialog', { name: 'Close claim' });
-    await close.getByRole('combobox', { name: 'How it ended' }).click();
+    await close.getByRole('combobox', { name: 'Outcome' }).click();
     await desk.getByRole('option', { name: 'Paid', exact: true }).click();
     await close.getByRole('textbox', { name: 'Reason' }).fill('All invoices are paid');
     await close.getByRole('button', { name: 'Close claim' }).click();
     await expectToast(desk, 'The claim was closed');
     await desk.getByRole('tab', { name: 'Money' }).click();
-    await expect(desk.getByRole('row', { name: /^Together/ })).toContainText('$0');
+    await expect(desk.getByRole('row', { name: /^Total/ })).toContainText('$0');
     await expect(desk.getByRole('button', { name: 'Set reserve' })).toHaveCount(0);
   });
   await desk.context().close();

@@ -58,14 +58,14 @@ test('a claim of a British insured is reported by their broker and closed by an 
     await desk.goto('/admin/claims?tab=files');
     await desk.getByRole('row').filter({ hasText: number }).getByRole('link').first().click();
     await expect(desk.getByText(/Aggregate limit £/)).toBeVisible();
-    await expect(desk.getByText('Policy not cancelled from its start, and no lapse')).toBeVisible();
+    await expect(desk.getByText('Policy not cancelled from inception, and no lapse in cover')).toBeVisible();
     await desk.getByRole('tab', { name: 'Money' }).click();
-    await expect(desk.getByText('Nothing is reserved yet')).toBeVisible();
+    await expect(desk.getByText('No reserves yet')).toBeVisible();
     await desk.getByRole('button', { name: 'Set reserve' }).click();
     const reserve = desk.getByRole('dialog', { name: 'Set reserve' });
-    await reserve.getByRole('combobox', { name: 'Agreement' }).click();
+    await reserve.getByRole('combobox', { name: 'Insuring agreement' }).click();
     await desk.getByRole('option').first().click();
-    await reserve.getByRole('combobox', { name: 'For' }).click();
+    await reserve.getByRole('combobox', { name: 'Cost type' }).click();
     await desk.getByRole('option').first().click();
     await reserve.getByRole('textbox', { name: 'New reserve' }).fill('4,000');
     await reserve.getByRole('textbox', { name: 'Reason' }).fill('What the bank may not give back');
@@ -74,7 +74,7 @@ test('a claim of a British insured is reported by their broker and closed by an 
     const together = desk
       .getByRole('region', { name: 'Reserved and paid' })
       .last()
-      .getByRole('row', { name: /^Together/ });
+      .getByRole('row', { name: /^Total/ });
     await expect(together).toContainText('£4,000');
     await expectNoSidewaysScroll(desk);
     // Read slowly, the file is not shown as it was before the reserve: closing it would be refused.
@@ -85,7 +85,7 @@ test('a claim of a British insured is reported by their broker and closed by an 
     await desk.getByRole('tab', { name: 'File' }).click();
     await desk.getByRole('button', { name: 'Close claim' }).click();
     const close = desk.getByRole('dialog', { name: 'Close claim' });
-    await close.getByRole('combobox', { name: 'How it ended' }).click();
+    await close.getByRole('combobox', { name: 'Outcome' }).click();
     await desk.getByRole('option', { name: 'Withdrawn' }).click();
     await close.getByRole('textbox', { name: 'Reason' }).fill('The bank took the payment back');
     await close.getByRole('button', { name: 'Close claim' }).click();

@@ -53,16 +53,16 @@ test('a claim is reported by the policyholder and worked on to its end by an exa
     // The network is gone while somebody types, before the first save and after it: nothing is lost.
     await page.context().setOffline(true);
     await dialog.getByLabel('What happened').fill('All files on the server');
-    await expect(dialog.getByText(/No connection: what you typed stays here/)).toBeVisible();
+    await expect(dialog.getByText(/No connection\. Your entries are kept on this device/)).toBeVisible();
     await page.context().setOffline(false);
     const under = dialog.getByText(/claim C-\d+/);
     await expect(under).toBeVisible();
     number = /C-\d+/.exec(await under.innerText())![0];
     await page.context().setOffline(true);
     await dialog.getByLabel('What happened').fill('All files on the server are encrypted');
-    await expect(dialog.getByText(/No connection: what you typed stays here/)).toBeVisible();
+    await expect(dialog.getByText(/No connection\. Your entries are kept on this device/)).toBeVisible();
     await page.context().setOffline(false);
-    await expect(dialog.getByText(/Kept as a draft at/)).toBeVisible();
+    await expect(dialog.getByText(/Draft saved at/)).toBeVisible();
     await dialog.getByLabel('How was the incident noticed?').fill('A ransom note');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Claim progress saved')).toBeVisible();
@@ -77,14 +77,14 @@ test('a claim is reported by the policyholder and worked on to its end by an exa
     await dialog.getByRole('button', { name: 'File Claim' }).click();
     await expect(dialog.getByText('Please select a option')).toBeVisible();
     await expect(dialog.getByText('City is required')).toBeVisible();
-    const contact = dialog.getByRole('textbox', { name: 'Name of the contact' });
+    const contact = dialog.getByRole('textbox', { name: 'Contact name' });
     await expect(contact).toHaveCount(0);
     const right = dialog.getByRole('radiogroup', { name: 'Is this the right contact' });
     await right.getByRole('radio', { name: 'No' }).check();
     await expect(contact).toBeVisible();
     await right.getByRole('radio', { name: 'Yes' }).check();
     await expect(contact).toHaveCount(0);
-    await expect(dialog.getByLabel('Name of the authority')).toHaveCount(0);
+    await expect(dialog.getByLabel('Authority name')).toHaveCount(0);
   });
   await test.step('the draft is there after the tab was lost, and is filed (QUO-369, QUO-870)', async () => {
     await page.goto('/customer/claims');
@@ -139,7 +139,7 @@ test('a claim is reported by the policyholder and worked on to its end by an exa
     await expect(trigger.getByText('First made or discovered in the policy period')).toBeVisible();
     await desk.getByRole('button', { name: 'Update facts' }).click();
     const dialog = desk.getByRole('dialog', { name: 'Update facts' });
-    await dialog.getByRole('combobox', { name: 'Agreement that answers' }).click();
+    await dialog.getByRole('combobox', { name: 'Insuring agreement' }).click();
     await desk.getByRole('option').first().click();
     await expectAccessible(desk);
     await dialog.getByRole('button', { name: 'Save' }).click();
@@ -159,8 +159,8 @@ test('a claim is reported by the policyholder and worked on to its end by an exa
     await desk.getByRole('tab', { name: 'File' }).click();
     await desk.getByRole('button', { name: 'Close claim' }).click();
     const close = desk.getByRole('dialog', { name: 'Close claim' });
-    await close.getByRole('combobox', { name: 'How it ended' }).click();
-    await desk.getByRole('option', { name: 'Without payment' }).click();
+    await close.getByRole('combobox', { name: 'Outcome' }).click();
+    await desk.getByRole('option', { name: 'Closed without payment' }).click();
     await close.getByRole('textbox', { name: 'Reason' }).fill('Below the retention');
     await expectAccessible(desk);
     await close.getByRole('button', { name: 'Close claim' }).click();

@@ -52,7 +52,7 @@ test('staff agree a rate, pause, resume and pay; the agency reads and downloads 
   await test.step('payments are paused and resumed (QUO-130, QUO-259, QUO-837)', async () => {
     await admin.getByRole('button', { name: 'Pause payments' }).click();
     const dialog = admin.getByRole('dialog', { name: 'Pause payments' });
-    await expect(dialog.getByText(`${HARBOR} is paid nothing`)).toBeVisible();
+    await expect(dialog.getByText(`${HARBOR} is not paid`)).toBeVisible();
     await expectAccessible(admin);
     await dialog.getByRole('button', { name: 'Pause payments' }).click();
     await expectToast(admin, `Payments to ${HARBOR} are paused`);
@@ -123,8 +123,8 @@ test('staff agree a rate, pause, resume and pay; the agency reads and downloads 
     const back = admin.getByRole('dialog', { name: `The bank returned the payment to ${HARBOR}` });
     await back.getByRole('textbox', { name: 'Reason' }).fill('R03');
     await expectAccessible(admin);
-    await back.getByRole('button', { name: /^Book back/ }).click();
-    await expectToast(admin, 'Payment booked back');
+    await back.getByRole('button', { name: /^Reverse / }).click();
+    await expectToast(admin, 'Payment reversed');
     await expect(file(admin).getByText('R03')).toBeVisible();
     await expectAccessible(admin);
   });
@@ -204,7 +204,7 @@ test('staff agree a rate, pause, resume and pay; the agency reads and downloads 
       ['Name on the account', HARBOR],
       ['Routing number', '021000021'],
       ['Account number', '77778888'],
-      ['Email for questions of payment', 'money@harbor.example'],
+      ['Email for payment questions', 'money@harbor.example'],
     ] as const)
       await dialog.getByRole('textbox', { name, exact: true }).fill(value);
     await expectAccessible(agent);

@@ -77,7 +77,7 @@ test('an agent connects products by form and by sign-in, reads a score and remov
   await test.step('its page has score, history, what to do first and all actions', async () => {
     await page.getByRole('link', { name: 'Open Microsoft' }).click();
     await expect(page.getByRole('heading', { name: 'Latest score' })).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Do these first' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Top actions' })).toBeVisible();
     await expect(
       page.getByRole('region', { name: 'Action list' }).getByText('Turn on Safe Links'),
     ).toBeVisible();

@@ -47,7 +47,7 @@ async function smallRisk(page: Page, persona: 'agent' | 'broker', product: strin
 
 /** Answers what the quote waits for as a careful company would. */
 async function answerAll(page: Page, person: Counted): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: 'Answers that this quote waits for' });
+  const dialog = page.getByRole('dialog', { name: 'Answers needed for this quote' });
   await expect(dialog).toBeVisible();
   await expectAccessible(page);
   await person.click(dialog.getByRole('button', { name: 'No to all: Past coverage and events' }));

@@ -12,7 +12,7 @@ test('an agency keeps packages of its own: saves, chooses, renames, changes and 
   const quote = await startQuote(call, 'P100', company.id);
   await resume(page, 'agent');
   await page.goto(`/agency/quotes/${quote.id}`);
-  const own = page.getByRole('region', { name: 'Packages of the agency' });
+  const own = page.getByRole('region', { name: 'Agency packages' });
   const dialog = page.getByRole('dialog');
   const named = `Shops ${Date.now() % 100_000}`;
 
@@ -66,9 +66,7 @@ test('an agency keeps packages of its own: saves, chooses, renames, changes and 
   await test.step('an underwriter sees those of the agency of the quote (QUO-531)', async () => {
     const office = await pageAs(page, baseURL!, 'underwriter');
     await office.goto(`/admin/quotes/${quote.id}`);
-    await expect(
-      office.getByRole('region', { name: 'Packages of the agency' }).getByText(named),
-    ).toBeVisible();
+    await expect(office.getByRole('region', { name: 'Agency packages' }).getByText(named)).toBeVisible();
     await office.context().close();
   });
   const choose = async (name: string, item: string): Promise<void> => {
@@ -83,14 +81,14 @@ test('an agency keeps packages of its own: saves, chooses, renames, changes and 
     await expect(own.getByText(`${named} and cafés`)).toBeVisible();
     await page.getByRole('radiogroup', { name: 'Waiting period' }).getByText('12 hours').click();
     await expect(own.getByRole('button', { pressed: true })).toHaveCount(0);
-    await choose(`${named} and cafés`, 'Put the present terms in it');
+    await choose(`${named} and cafés`, 'Update with current terms');
     await dialog.getByRole('button', { name: 'Change package' }).click();
     await expectToast(page, 'Package changed');
     await expect(own.getByRole('button', { pressed: true })).toHaveCount(1);
   });
   await test.step('and deleted, after a question (QUO-596)', async () => {
     await choose(`${named} and cafés`, 'Delete');
-    await expect(dialog.getByText('Quotes that were made with it stay as they are.')).toBeVisible();
+    await expect(dialog.getByText('Quotes already made with it do not change.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Delete package' }).click();
     await expectToast(page, 'Package deleted');
     await expect(own.getByText(`${named} and cafés`)).toHaveCount(0);

@@ -23,7 +23,7 @@ test('an underwriter works through the desk by keyboard: next, pick up, hand ove
     await expect(page.getByRole('columnheader', { name: 'Due' })).toBeVisible();
     await expectGood(page);
     await page.keyboard.press('?');
-    await expect(page.getByText('Open the next quote that waits for an underwriter')).toBeVisible();
+    await expect(page.getByText('Open the next quote waiting for an underwriter')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
     await page.keyboard.press('n');
@@ -54,7 +54,7 @@ test('an underwriter works through the desk by keyboard: next, pick up, hand ove
     await expect(dialog).toBeVisible();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Hand over' }).press('Enter');
-    await expect(page.getByText('The quote is back on the desk')).toBeVisible();
+    await expect(page.getByText('The quote is unassigned')).toBeVisible();
     await page.keyboard.press('p');
     await expectToast(page, 'You picked up this quote');
   });
@@ -76,11 +76,11 @@ test('an underwriter’s dashboard says how the desk stands, and an administrato
   await page.goto('/admin/dashboard');
   const mine = page.getByRole('region', { name: 'Your desk' }).last();
   await test.step('what waits leads to the desk; colleagues are not shown', async () => {
-    for (const label of ['Waiting with you', 'Waiting for anybody', 'Hit rate, 12 months', 'Bound this year'])
+    for (const label of ['Waiting for you', 'Unassigned', 'Hit rate, 12 months', 'Bound this year'])
       await expect(mine.getByText(label)).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Desks of underwriters' })).toHaveCount(0);
+    await expect(page.getByRole('region', { name: 'Underwriters’ desks' })).toHaveCount(0);
     await expectGood(page);
-    await mine.getByRole('link', { name: /Waiting for anybody/ }).click();
+    await mine.getByRole('link', { name: /Unassigned/ }).click();
     await expect(page).toHaveURL(/\/admin\/inbox\?filter\.owner=in(:|%3A)nobody/);
   });
 
@@ -95,7 +95,7 @@ test('an underwriter’s dashboard says how the desk stands, and an administrato
     await dialog.getByRole('textbox', { name: 'Premium' }).fill('1.2m');
     await admin.keyboard.press('Enter');
     await expectToast(admin, 'The plan is saved');
-    await expect(row.getByText(/Plan \$1,200,000, by today \$/)).toBeVisible();
+    await expect(row.getByText(/Plan \$1,200,000, \$\S+ to date/)).toBeVisible();
     await expectGood(admin);
     await admin.context().close();
   });

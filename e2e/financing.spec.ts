@@ -75,7 +75,7 @@ test('a policyholder accepts an installment plan with a typed full name, and sta
   await test.step('what is due is the down payment from then on (QUO-081, QUO-382, QUO-384)', async () => {
     await expect(page.getByText('PAY IN FULL')).toBeHidden();
     await expect(section.getByText(/^Financed by Tallow Premium Finance/)).toBeVisible();
-    await expect(section.getByRole('button', { name: 'Take back the plan' })).toBeVisible();
+    await expect(section.getByRole('button', { name: 'Withdraw from the plan' })).toBeVisible();
     await expectAccessible(page);
   });
 });
@@ -116,12 +116,12 @@ test('staff add a premium financer, and each reads who has paid whom until the p
   };
   const paymentDate = holder.today;
   await test.step('nobody is said to have paid before anybody has', async () => {
-    await expect(ofStaff).toContainText('is left for the insured to pay us. Nothing of it is paid yet.');
-    await expect(ofStaff).toContainText('and has paid nothing of it yet');
+    await expect(ofStaff).toContainText('billed and has not paid any of it yet.');
+    await expect(ofStaff).toContainText('and has not paid any of it yet');
     await page.goto('/customer/dashboard');
-    await expect(ofClient).toContainText(/\$100\.00 of \$\S+ is yours to pay us. You have paid nothing/);
-    await expect(ofClient).toContainText(/Birch Finance pays us \$\S+ and has paid nothing of it yet/);
-    await expect(ofClient).toContainText('None of the 10 installments to Birch Finance has fallen due yet.');
+    await expect(ofClient).toContainText(/You owe us \$100\.00 of the \$\S+ billed and have not paid any/);
+    await expect(ofClient).toContainText(/Birch Finance is to pay us \$\S+ and has not paid any of it yet/);
+    await expect(ofClient).toContainText('None of the 10 installments to Birch Finance is due yet.');
     await expect(page.getByText('Financed, payment due')).toBeVisible();
     await expectGood(page);
   });
@@ -149,13 +149,13 @@ test('staff add a premium financer, and each reads who has paid whom until the p
     await statement.getByRole('button', { name: 'Save statement' }).click();
     await expect(statement.getByText('Installments paid is a required field')).toBeVisible();
     await statement.getByRole('textbox', { name: 'Installments paid' }).fill('2');
-    await statement.getByRole('textbox', { name: 'Reference of its letter' }).fill('BF 2027-3');
+    await statement.getByRole('textbox', { name: 'Letter reference' }).fill('BF 2027-3');
     await statement.getByRole('button', { name: 'Save statement' }).click();
     await expect(ofStaff).toContainText('Installments paid to Birch Finance: 2 of 10');
     await page.goto('/customer/dashboard');
     await expect(ofClient).toContainText('You have paid us $100.00, and owe us nothing.');
     await expect(ofClient).toContainText(
-      'Installments paid to Birch Finance: 2 of 10, by its own statement.',
+      'Installments paid to Birch Finance: 2 of 10, according to its statement.',
     );
     await expect(page.getByText('Paid by financer')).toBeVisible();
   });
@@ -167,7 +167,7 @@ test('staff add a premium financer, and each reads who has paid whom until the p
     await expect(ofClient).toContainText(/Birch Finance has paid us \$/);
     await expect(page.getByText('Financed, partially paid')).toBeVisible();
     await office.reload();
-    await expect(ofStaff).toContainText(/The insured has paid us \$100\.00\. \$\S+ is left for it to pay\./);
+    await expect(ofStaff).toContainText(/The insured has paid us \$100\.00\. \$\S+ is left to pay\./);
   });
 
   await test.step('cancelled, all of it goes back, first to the financer', async () => {
@@ -175,8 +175,8 @@ test('staff add a premium financer, and each reads who has paid whom until the p
     const cancel = { version, reason: 'NOT_TAKEN_UP', comments: '' };
     await call('put', `/api/policy/v1/flatcancel/${policyId}`, cancel);
     await office.reload();
-    await expect(ofStaff).toContainText(/\$\S+ was paid back, or is owed back/);
-    await expect(office.getByText('Of this to Birch Finance')).toBeVisible();
+    await expect(ofStaff).toContainText(/\$\S+ was refunded or is due back/);
+    await expect(office.getByText('Of which to Birch Finance')).toBeVisible();
     await expectGood(office);
   });
   await office.context().close();

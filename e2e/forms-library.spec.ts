@@ -37,7 +37,7 @@ test('an administrator keeps the forms library @once', async ({ page, allowInCon
     await row(number).getByRole('link', { name: number }).click();
     await expect(page.getByText('Every policy of the region')).toBeVisible();
     // Who wrote it does not approve it.
-    await expect(page.getByText(/No policy has this edition until another administrator/)).toBeVisible();
+    await expect(page.getByText(/This edition is not used until an administrator/)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0);
     const preview = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Preview' }).click();
@@ -50,7 +50,7 @@ test('an administrator keeps the forms library @once', async ({ page, allowInCon
     await dialog(page).getByRole('textbox', { name: 'Edition' }).fill('12 27');
     await dialog(page).getByRole('textbox', { name: 'In force from' }).fill('12/01/2027');
     await dialog(page).getByRole('button', { name: 'Add edition' }).click();
-    await expectToast(page, 'Edition 12 27, from Dec 1, 2027, waits for approval');
+    await expectToast(page, 'Edition 12 27, from Dec 1, 2027, is awaiting approval');
     await expect(row('11 26')).toContainText('–');
   });
 

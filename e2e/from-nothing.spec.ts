@@ -88,7 +88,7 @@ async function addPartner(page: Page, { kind, name, email }: { kind: string; nam
   const dialog = page.getByRole('dialog');
   await page.goto('/admin/partners');
   await page.getByRole('button', { name: 'Add partner' }).first().click();
-  await dialog.getByRole('combobox', { name: 'Kind' }).click();
+  await dialog.getByRole('combobox', { name: 'Type' }).click();
   await page.getByRole('option', { name: kind, exact: true }).click();
   await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
   await dialog.getByRole('textbox', { name: 'First name' }).fill('Pat');
@@ -113,7 +113,7 @@ test('an installation without the demo world goes from nothing to a policy in fo
     await page.keyboard.press('Enter');
     await typeCode(page, '6-digit code', await codeSentTo(page, firstAdministrator.email));
     await page.getByRole('button', { name: 'Turn on' }).click();
-    await dialog.getByLabel('I have kept them').check();
+    await dialog.getByLabel('I have saved them').check();
     await dialog.getByRole('button', { name: 'Done' }).click();
   });
   await test.step('and imports a directory of companies', async () => {

@@ -45,27 +45,27 @@ test('surplus lines paper waits for a license of the state, its taxes and its te
   await test.step('the agent records the search for admitted coverage, and may record an exemption instead', async () => {
     await page.getByRole('button', { name: 'Record search' }).click();
     const dialog = page.getByRole('dialog', { name: 'Search for admitted coverage in NV' });
-    await expect(dialog.getByText(/NV asks for 3 declinations\..*low: not looked up/)).toBeVisible();
+    await expect(dialog.getByText(/NV requires 3 declinations\..*low: not looked up/)).toBeVisible();
     await expectAccessible(page);
     const insurers = ['Alder Mutual', 'Birch Casualty', 'Alder Mutual Inc.'];
     for (const [at, insurer] of insurers.entries()) {
       await dialog.getByRole('textbox', { name: 'Insurer' }).nth(at).fill(insurer);
-      await dialog.getByRole('textbox', { name: 'Who declined' }).nth(at).fill('Kim Vale');
+      await dialog.getByRole('textbox', { name: 'Declined by' }).nth(at).fill('Kim Vale');
       await dialog.getByRole('textbox', { name: 'Declined on' }).nth(at).fill('01/12/2026');
-      await dialog.getByRole('textbox', { name: 'Why' }).nth(at).fill('Outside its appetite');
+      await dialog.getByRole('textbox', { name: 'Reason' }).nth(at).fill('Outside its appetite');
     }
     allowInConsole(status(400));
     const record = dialog.getByRole('button', { name: 'Record', exact: true });
     await record.click();
     await expect(dialog.getByText('This insurer is already listed.')).toBeVisible();
-    await dialog.getByRole('combobox', { name: 'What was done' }).click();
+    await dialog.getByRole('combobox', { name: 'Basis' }).click();
     await page.getByRole('option', { name: 'Exempt commercial purchaser' }).click();
     await dialog.getByRole('combobox', { name: 'Exempt by' }).click();
     await page.getByRole('option', { name: 'Net worth' }).click();
     await dialog.getByRole('textbox', { name: 'Premium paid in the last 12 months' }).fill('150k');
     await dialog.getByRole('textbox', { name: 'Qualified risk manager' }).fill('Noor Hale');
     await dialog.getByRole('textbox', { name: 'Net worth' }).fill('30m');
-    await dialog.getByRole('textbox', { name: 'Asked for in writing on' }).fill('01/12/2026');
+    await dialog.getByRole('textbox', { name: 'Requested in writing on' }).fill('01/12/2026');
     await dialog.getByRole('textbox', { name: 'Qualified risk manager' }).focus();
     await expectAccessible(page);
     await record.click();
@@ -80,7 +80,7 @@ test('surplus lines paper waits for a license of the state, its taxes and its te
     const dialog = admin.getByRole('dialog', { name: 'Confirm the taxes of NV' });
     await expect(dialog.getByText(/Surplus lines tax: 3\.5/)).toBeVisible();
     await expectAccessible(admin);
-    await dialog.getByRole('textbox', { name: 'Why they are right' }).fill('Compared line by line');
+    await dialog.getByRole('textbox', { name: 'Why they are correct' }).fill('Compared line by line');
     await dialog.getByRole('textbox', { name: 'Source' }).fill('Bulletin of the stamping office');
     await dialog.getByRole('button', { name: 'Confirm' }).click();
     await expectToast(admin, 'Taxes confirmed');

@@ -23,7 +23,7 @@ test('an administrator reads what was changed at the agency, field by field, nar
   await expectGood(page);
 
   await test.step('filters narrow it, and the address keeps them', async () => {
-    await page.getByRole('button', { name: 'Kind' }).click();
+    await page.getByRole('button', { name: 'Category' }).click();
     await page.getByRole('menuitemcheckbox', { name: 'Licenses and appointments' }).click();
     await page.keyboard.press('Escape');
     await expect(entry).toHaveCount(0);
@@ -43,7 +43,7 @@ test('an administrator reads what was changed at the agency, field by field, nar
     ]);
     expect(file.suggestedFilename()).toMatch(/^administration-history-.*\.csv$/);
     const text = await readFile((await file.path())!, 'utf8');
-    expect(text).toContain('What happened,Changes,Who,When');
+    expect(text).toContain('Event,Changes,Who,When');
     expect(text).toContain(`Name: – → ${team}`);
   });
 });
@@ -63,6 +63,6 @@ test('a policyholder reads and exports what happened to their own cover, not fie
     page.getByRole('button', { name: /^Export \d+ rows as CSV$/ }).click(),
   ]);
   const text = await readFile((await file.path())!, 'utf8');
-  expect(text).toMatch(/^\ufeffWhat happened,Who,When/);
+  expect(text).toMatch(/^\ufeffEvent,Who,When/);
   expect(text).toContain('was signed');
 });

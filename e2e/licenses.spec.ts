@@ -38,7 +38,7 @@ test('licenses of the agency and its agents are kept where the obstacles of admi
     await page.goto(`/agency/quotes/${surplus!.id}`);
     const obstacle = page.getByRole('listitem').filter({ hasText: 'has not been sent' });
     await obstacle.getByRole('button', { name: 'Send', exact: true }).click();
-    const missing = page.getByRole('dialog', { name: 'A license is missing' });
+    const missing = page.getByRole('dialog', { name: 'License missing' });
     await expect(missing).toContainText('The agency has no license in HI that is valid today');
     await expect(missing).toContainText('The agent has no license in HI that is valid today');
     await expectAccessible(page);
@@ -93,10 +93,10 @@ test('licenses of the agency and its agents are kept where the obstacles of admi
     }).toPass();
     await choose('Check again');
     const check = page.getByRole('dialog', { name: 'Check the license again' });
-    await expect(check).toContainText(`The register is asked about license ${number}.`);
+    await expect(check).toContainText(`License ${number} will be checked against the register.`);
     await expectAccessible(page);
     await check.getByRole('button', { name: 'Check again' }).click();
-    await expectToast(page, 'The register is asked');
+    await expectToast(page, 'License check requested');
   });
   await test.step('the agent’s own is added where its obstacle leads (ACC-081)', async () => {
     await page.goto(`/agency/quotes/${surplus!.id}`);
@@ -176,7 +176,7 @@ test('the provider’s administrators record where the carrier has appointed an 
   await page.getByRole('menuitem', { name: 'Edit' }).click();
   const dialog = page.getByRole('dialog', { name: 'Appointment of Harbor Insurance Agency in WY' });
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Clear the day of termination' }).click();
+  await dialog.getByRole('button', { name: 'Remove termination date' }).click();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expectToast(page, 'Appointment saved');
   await page.goto(`/admin/quotes/${quote!.id}`);

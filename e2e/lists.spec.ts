@@ -146,7 +146,7 @@ test('a dashboard filtered to one account shows its quotes, which can be deleted
     await button(dialog(page), 'Delete quote').click();
     const said = page.getByRole('status').filter({ hasText: 'Quote Deleted Successfully!' });
     await button(said, 'Undo').click();
-    await expect(page.getByText('The quote is back')).toBeVisible();
+    await expect(page.getByText('The quote was restored')).toBeVisible();
     await expect(row(first['quoteNumber'])).toBeVisible();
   });
 

@@ -40,7 +40,7 @@ test('a need-by date that was set meanwhile is shown beside mine, and I choose @
 
   await mine.getByRole('textbox', { name: 'Needed by' }).fill('02/20/2031');
   await mine.getByRole('button', { name: 'Save' }).click();
-  await expect(mine.getByText('Somebody else changed this meanwhile')).toBeVisible();
+  await expect(mine.getByText('Someone else changed this in the meantime')).toBeVisible();
   await expect(mine.getByText(/Hannah Reyes, /)).toBeVisible();
   await expect(mine.getByRole('radio', { name: /2031/ })).toHaveCount(2);
   await expectAccessible(page);
@@ -88,7 +88,7 @@ test('a billing contact that was changed meanwhile keeps both changes @once', as
 
   await mine.getByRole('textbox', { name: 'Last Name' }).fill(`${lastName}B`);
   await mine.getByRole('button', { name: 'Save' }).click();
-  await expect(mine.getByText('Somebody else changed this meanwhile')).toBeVisible();
+  await expect(mine.getByText('Someone else changed this in the meantime')).toBeVisible();
   await expect(mine.getByRole('textbox', { name: 'First Name' })).toHaveValue('Paula');
   await mine.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText(`Paula ${lastName}B`)).toBeVisible();

@@ -57,7 +57,7 @@ test('mail is filed, read, answered and made a submission', async ({ page, reque
     await expect(page.getByRole('heading', { level: 1, name: subject })).toBeVisible();
     await expect(page.getByText('Please quote this one.')).toBeVisible();
     await expect(button(page, 'application.csv')).toBeVisible();
-    await expect(page.getByText('Read by our rules')).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText('Extracted by our rules')).toBeVisible({ timeout: 60_000 });
     await expect(page.getByRole('row', { name: `Company ${company} application.csv, row 1` })).toBeVisible();
     expect(await page.title()).not.toBe('stolen');
     await expect(page.getByText(/^Seen by Uma/)).toBeVisible();
@@ -72,7 +72,7 @@ test('mail is filed, read, answered and made a submission', async ({ page, reque
   await test.step('a reply is suggested, kept as a draft and sent by a person', async () => {
     await button(page, 'Reply').click();
     await button(page, 'Suggest a reply').click();
-    await button(page, 'Use it').click({ timeout: 60_000 });
+    await button(page, 'Use this reply').click({ timeout: 60_000 });
     const body = page.getByRole('textbox', { name: 'Message' });
     await expect(body).toHaveValue(/^Hello Avery,/);
     await body.fill(`Thank you. We look at ${company}.`);
@@ -91,13 +91,13 @@ test('mail is filed, read, answered and made a submission', async ({ page, reque
     expect(JSON.stringify(mail)).toContain('We look at');
   });
   await test.step('it becomes a submission, to be certified', async () => {
-    await button(page, 'Make a submission of it').click();
+    await button(page, 'Create submission').click();
     await expect(page.getByRole('heading', { level: 1, name: company })).toBeVisible();
-    await expect(page.getByText(/read with little confidence/)).toBeVisible();
+    await expect(page.getByText(/extracted with low confidence/)).toBeVisible();
     await expect(page.getByText('Read in application.csv, row 1')).toBeVisible();
     await expectGood(page);
     await page.getByRole('link', { name: 'Open the message' }).click();
-    await expect(page.getByRole('link', { name: 'Open the submission' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Open submission' })).toBeVisible();
     await button(page, 'Archive').click();
     await expect(button(page, 'Move to the inbox')).toBeVisible();
   });

@@ -59,7 +59,7 @@ test('staff look after users: each dialog says what it does, and what went wrong
     await choose(page, 'bizdev@', 'Add account');
     await dialog(page).getByRole('button', { name: 'Add account' }).click();
     await expect(dialog(page).getByText('Account is required')).toBeVisible();
-    await dialog(page).getByRole('combobox', { name: 'Type of account' }).click();
+    await dialog(page).getByRole('combobox', { name: 'Account type' }).click();
     await page.getByRole('option', { name: 'Digital agency' }).click();
     await broken(page, '**/auth/v1/roles/accounttype/*');
     await dialog(page).getByRole('combobox', { name: 'Account', exact: true }).click();
@@ -73,7 +73,7 @@ test('staff look after users: each dialog says what it does, and what went wrong
     await letThrough(page, '**/auth/v1/roles/accounttype/*');
     await page.reload();
     await choose(page, 'bizdev@', 'Add account');
-    await dialog(page).getByRole('combobox', { name: 'Type of account' }).click();
+    await dialog(page).getByRole('combobox', { name: 'Account type' }).click();
     await page.getByRole('option', { name: 'Carrier' }).click();
     await dialog(page).getByRole('combobox', { name: 'Account', exact: true }).click();
     await page.locator('[role=option]:visible').first().click();
@@ -146,7 +146,7 @@ test('an agency sets up tags, applies them and finds accounts by them; a factor 
     await page.goto('/agency/manage/tags?search=Food');
     await page.getByRole('button', { name: 'Actions', exact: true }).first().click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
-    await expect(dialog(page)).toContainText('It is taken off 1 account.');
+    await expect(dialog(page)).toContainText('The tag is removed from 1 account.');
     await expectAccessible(page);
     await dialog(page).getByRole('button', { name: 'Delete tag' }).click();
     await expectToast(page, 'Tag Deleted Successfully!');

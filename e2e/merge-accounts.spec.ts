@@ -16,7 +16,7 @@ test('two accounts of one company become one, and two again', async ({ page, bas
     await admin.getByRole('button', { name: 'More actions' }).click();
     await admin.getByRole('menuitem', { name: 'Merge an account into this one' }).click();
     await expect(dialog(admin)).toBeVisible();
-    await dialog(admin).getByRole('combobox', { name: 'Account that ends' }).fill(ended);
+    await dialog(admin).getByRole('combobox', { name: 'Account to close' }).fill(ended);
     await admin.getByRole('option', { name: ended }).click();
     await expect(dialog(admin).getByRole('row', { name: 'Name' })).toContainText(ended);
     await expect(dialog(admin)).toContainText('1 quote');
@@ -27,7 +27,7 @@ test('two accounts of one company become one, and two again', async ({ page, bas
     await expect(dialog(admin)).toContainText('Reason is a required field.');
     await dialog(admin).getByRole('textbox', { name: 'Reason' }).fill('Typed twice');
     await dialog(admin).getByRole('button', { name: 'Merge accounts' }).click();
-    await expectToast(admin, 'The accounts are merged');
+    await expectToast(admin, 'The accounts were merged');
     await expect(admin.getByText(`${ended} was merged into this account`)).toBeVisible();
     await expect(admin.getByText(quoteNumber)).toBeVisible();
     await expectAccessible(admin);
@@ -41,7 +41,7 @@ test('two accounts of one company become one, and two again', async ({ page, bas
   await test.step('and within a day it is undone', async () => {
     await admin.getByRole('button', { name: 'Undo merge' }).click();
     await dialog(admin).getByRole('button', { name: 'Undo merge' }).click();
-    await expectToast(admin, 'The merge is undone');
+    await expectToast(admin, 'The merge was undone');
     await expect(admin.getByText(`${ended} was merged into this account`)).toBeHidden();
     await page.goto(`/agency/accounts/${ends.id}`);
     await expect(page.getByRole('heading', { level: 1 })).toContainText(ended);

@@ -78,7 +78,7 @@ test('staff apply a payment, correct it, void it, and read in the ledger what ea
   await carriers.getByRole('link').nth(2).click();
   await expect(page).toHaveURL(/from=2030-01-01&to=2030-01-31/);
   await expect(page.getByRole('textbox', { name: 'From' })).toHaveValue('01/01/2030');
-  await expect(page.getByText('Nothing matches')).toBeVisible();
+  await expect(page.getByText('No matches')).toBeVisible();
   await page.goBack();
   await carriers.getByRole('link').last().click();
   await expect(page.getByRole('region', { name: 'Entries' }).getByText('2000 Premium').first()).toBeVisible();
@@ -128,5 +128,5 @@ test('staff apply a payment, correct it, void it, and read in the ledger what ea
   await expectAccessible(page);
   await back.getByRole('button', { name: 'Pay refund' }).click();
   await expectToast(page, 'The refund is on its way');
-  await expect(waiting.getByText(/has paid an invoice or gone back/)).toBeVisible();
+  await expect(waiting.getByText(/have been applied to an invoice or refunded/)).toBeVisible();
 });

@@ -29,7 +29,7 @@ test('an administrator declares a moratorium and sets its last day; an underwrit
   await dialog.getByRole('textbox', { name: 'CVE' }).fill('CVE-2027-12345');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Declare' }).click();
-  await expectToast(page, `The moratorium on ${event} holds`);
+  await expectToast(page, `The moratorium on ${event} was declared`);
   const row = page.getByRole('row').filter({ hasText: event });
   await expect(row.getByText('Until further notice')).toBeVisible();
   await expect(row.getByText('WY', { exact: true })).toBeVisible();

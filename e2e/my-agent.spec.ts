@@ -34,7 +34,7 @@ test('an insured chooses their agent, an agency who of it, and the provider the 
   });
   await test.step('the dialog says what follows, and when it fails (ACC-088, ACC-649)', async () => {
     await mine.getByRole('button', { name: /^Choose Summit/ }).click();
-    await expect(dialog(page)).toContainText('Open quotes of your present agent can no longer be bought.');
+    await expect(dialog(page)).toContainText('Open quotes from your current agent can no longer be bought.');
     await expectGood(page);
     await fails('**/set/agent/*');
     await dialog(page).getByRole('button', { name: 'Set as my agent' }).click();
@@ -83,6 +83,6 @@ test('an insured chooses their agent, an agency who of it, and the provider the 
     await agent.getByRole('option', { name: /branch@harbor/ }).click();
     await expectGood(agent);
     await dialog(agent).getByRole('button', { name: 'Change agent' }).click();
-    await expect(agent.getByText(/is the agent of the account/)).toBeVisible();
+    await expect(agent.getByText(/is now the agent for this account/)).toBeVisible();
   });
 });

@@ -127,7 +127,7 @@ test('what was typed to sign up outlives a reload in its tab, without its code a
     await other.close();
   });
   await test.step('it is discarded by a press', async () => {
-    await button(page, 'Discard them').click();
+    await button(page, 'Discard changes').click();
     await expect(page.getByLabel('Last name')).toHaveValue('Orme');
     await page.reload();
     await expect(page.getByLabel('Last name')).toHaveValue('Orme');

@@ -79,7 +79,7 @@ test('staff see the whole book, or the agencies that an administrator assigns to
   await resume(some, email);
   await test.step('who was assigned nothing sees nothing, and is told so', async () => {
     await some.goto('/admin/dashboard');
-    await expect(some.getByText(/This is the business that is assigned to you\.$/)).toBeVisible();
+    await expect(some.getByText(/This is the business assigned to you\.$/)).toBeVisible();
     await expect(some.getByRole('heading', { name: 'Premium bound by month' })).toBeVisible();
     await some.goto('/admin/accounts');
     await expect(some.getByText('No accounts yet')).toBeVisible();
@@ -97,7 +97,7 @@ test('staff see the whole book, or the agencies that an administrator assigns to
     await page.keyboard.press('Tab');
     await expectGood(page);
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await expectToast(page, 'Tess Morrow sees the business of the agencies that are assigned now.');
+    await expectToast(page, 'Tess Morrow now sees the business of the assigned agencies.');
   });
   await test.step('whose business they see from then on', async () => {
     await some.reload();

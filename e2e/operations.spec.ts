@@ -29,7 +29,7 @@ test('an administrator of the provider pauses a channel and resumes it, and sees
   await expect(row).toContainText('It moves to another host');
   await row.getByRole('button', { name: 'Resume: Customer system' }).click();
   await dialog.getByRole('button', { name: 'Resume' }).click();
-  await expectToast(page, 'Customer system sends again');
+  await expectToast(page, 'Customer system resumed sending');
   await expect(row.getByText('Sending')).toBeVisible();
 });
 

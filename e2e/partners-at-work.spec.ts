@@ -41,7 +41,7 @@ test('a cluster opens the policies of a member @once', async ({ page }) => {
 
 test('an aggregator reads the funnel of an agency and opens its quotes @once', async ({ page }) => {
   await signInAs(page, 'digital@meridian.example', password);
-  const members = page.getByRole('region', { name: 'Your members and what they bring' }).last();
+  const members = page.getByRole('region', { name: 'Your members and their business' }).last();
   await expect(members.getByRole('columnheader', { name: 'Bound' })).toBeVisible();
   const row = members.getByRole('row', { name: /Summit Risk Partners/ });
   await row.getByRole('link').nth(1).click();
@@ -70,7 +70,7 @@ test('a vendor opens a case @once', async ({ page }) => {
 
 test('a pool opens the policies of an account in it @once', async ({ page }) => {
   await signInAs(page, 'pool@coastal.example', password);
-  const members = page.getByRole('region', { name: 'Your members and what they bring' }).last();
+  const members = page.getByRole('region', { name: 'Your members and their business' }).last();
   await members.getByRole('link').first().click();
   await expect(page.getByText('Showing one account only.')).toBeVisible();
   await expectGood(page);
@@ -83,12 +83,12 @@ test('a premium processor states a plan in default as paid up @once', async ({ p
   await expect(row).toBeVisible();
   await expectGood(page);
   await row.getByRole('button').last().click();
-  await page.getByRole('menuitem', { name: 'State what was paid' }).click();
+  await page.getByRole('menuitem', { name: 'Report installments paid' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Installments paid' }).fill('10');
-  await dialog.getByRole('textbox', { name: 'Reference of its letter' }).fill('ST 1');
+  await dialog.getByRole('textbox', { name: 'Letter reference' }).fill('ST 1');
   await expectGood(page);
   await dialog.getByRole('button', { name: 'Save statement' }).click();
   await expect(page.getByText('The financer’s statement was saved')).toBeVisible();
-  await expect(page.getByText('Nothing matches')).toBeVisible();
+  await expect(page.getByText('No matches')).toBeVisible();
 });

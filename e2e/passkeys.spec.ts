@@ -81,7 +81,7 @@ test('a user adds a passkey, signs in with it alone, confirms the password with 
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.keyboard.press('Enter');
-    await expect(page.getByText('Confirm with your passkey that it is you.')).toBeVisible();
+    await expect(page.getByText('Confirm your identity with your passkey.')).toBeVisible();
     await expectGood(page);
     await page.getByRole('button', { name: 'Use a passkey' }).click();
     await expect(page).toHaveURL(/\/agency\/dashboard/);
@@ -128,7 +128,9 @@ test('an administrator asks for the removal of a factor, and its owner stops it 
     await expectGood(page);
     await page.getByLabel('Your current password').fill(password);
     await page.keyboard.press('Enter');
-    await expect(page.getByText(/was told\. The second factor is removed in 24 hours\./)).toBeVisible();
+    await expect(
+      page.getByText(/was notified\. The second factor will be removed in 24 hours\./),
+    ).toBeVisible();
     await leave(page);
   });
 
@@ -138,15 +140,17 @@ test('an administrator asks for the removal of a factor, and its owner stops it 
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
     await expect(page).toHaveURL(/\/agency\/dashboard/);
     await page.goto('/agency/manage/me?tab=mfa');
-    await expect(page.getByText(/asked for your second factor, passkeys and recovery codes/)).toBeVisible();
+    await expect(
+      page.getByText(/requested the removal of your second factor, passkeys and recovery codes/),
+    ).toBeVisible();
     await expectGood(page);
     await page.goto(link);
     await expectGood(page);
     await page.getByRole('button', { name: 'Stop the removal' }).click();
-    await expect(page.getByText('Your second factor stays as it is.')).toBeVisible();
+    await expect(page.getByText('Your second factor is unchanged.')).toBeVisible();
     await page.goto('/agency/manage/me?tab=mfa');
     await expect(page.getByText('My phone')).toBeVisible();
-    await expect(page.getByText(/asked for your second factor/)).toBeHidden();
+    await expect(page.getByText(/requested the removal of your second factor/)).toBeHidden();
     await page.getByRole('button', { name: 'Remove the passkey My phone' }).click();
     await page.getByLabel('Your current password').fill(password);
     await page.keyboard.press('Enter');

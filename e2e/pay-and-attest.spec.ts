@@ -205,7 +205,7 @@ test('an agent edits the contact and the broker fee before signing, and sends a 
       quote: { ...holder.quote, version: holder.quote.version + 2 },
     });
     await agent.goto(`/agency/policies/${policyId}?tab=billing`);
-    await expect(agent.getByText('Nobody yet')).toBeVisible();
+    await expect(agent.getByText('No billing contacts yet')).toBeVisible();
     await expectAccessible(agent);
     await agent.getByRole('button', { name: 'Payment reminder' }).click();
     const reminder = agent.getByRole('dialog', { name: 'Payment reminder' });

@@ -93,10 +93,10 @@ test('an admin invites a colleague, who sets a password and enters, and manages 
     await expect(page.getByText('1–1 of 1')).toBeVisible();
     await page.getByRole('button', { name: 'Actions', exact: true }).first().click();
     await page.getByRole('menuitem', { name: 'Reset organization sign-in' }).press('Enter');
-    await expect(dialog.getByText(`Their sessions that it opened end`)).toBeVisible();
+    await expect(dialog.getByText('Sessions opened through it end')).toBeVisible();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Reset' }).click();
-    await expectToast(page, 'Their next sign-in with the organization connects the two again.');
+    await expectToast(page, 'Their next sign-in with the organization links the two again.');
     await waitForMail(page, email, /Your sign-in with your organization was reset/);
   });
 
@@ -216,7 +216,7 @@ test('an invitation can be copied and opens a new account, whose address must th
       await dialog.getByRole('textbox', { name: 'Email' }).fill(newcomer(project.name, 'founder'));
       await dialog.getByLabel('First name').fill('Fay');
       await dialog.getByLabel('Last name').fill('Orme');
-      await dialog.getByRole('radio', { name: /I hand over the link/ }).check({ force: true });
+      await dialog.getByRole('radio', { name: /Share the link myself/ }).check({ force: true });
       await expectAccessible(page);
       await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
       await dialog.getByRole('button', { name: 'Copy: Link' }).click();

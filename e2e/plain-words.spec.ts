@@ -13,11 +13,15 @@ test('a policyholder reads in plain words what the quote would pay, and is led t
 
   await test.step('an attack on a Tuesday names the agreements, the limit, the waiting period and who bears what', async () => {
     const ransom = plain.getByRole('article').filter({ hasText: 'Ransomware on a Tuesday' });
-    await expect(ransom.getByText(/^Extortion threats and ransom payments answers, up to \$/)).toBeVisible();
-    await expect(ransom.getByText(/down for 72 hours; the first \d+ are yours/)).toBeVisible();
+    await expect(
+      ransom.getByText(/^Covered under Extortion threats and ransom payments, up to \$/),
+    ).toBeVisible();
+    await expect(
+      ransom.getByText(/down for 72 hours\. The first \d+ hours are your waiting period/),
+    ).toBeVisible();
     await expect(ransom.getByText('You bear')).toBeVisible();
     await expect(ransom.getByText(/retention: \$[\d,]+/)).toBeVisible();
-    await expect(plain.getByText(/It costs \$[\d,.]+, and the price holds until/)).toBeVisible();
+    await expect(plain.getByText(/It costs \$[\d,.]+\. The price is valid until/)).toBeVisible();
   });
 
   await test.step('on a wide screen and on a phone, light and dark', async () => {
@@ -33,7 +37,7 @@ test('a policyholder reads in plain words what the quote would pay, and is led t
   });
 
   await test.step('from there to the signature by keyboard', async () => {
-    await plain.getByRole('button', { name: 'To the signature' }).focus();
+    await plain.getByRole('button', { name: 'Go to signature' }).focus();
     await page.keyboard.press('Enter');
     await expect(page.getByLabel('Full name')).toBeFocused();
   });

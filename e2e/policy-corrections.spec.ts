@@ -37,11 +37,11 @@ test('a policy is changed, corrected, compared and rescinded by two people (QUO-
     await expectAccessible(office);
     await dialog.getByRole('button', { name: 'Book change' }).click();
     await expect(
-      office.getByRole('region', { name: 'Transactions' }).getByText('2. Change of the insured'),
+      office.getByRole('region', { name: 'Transactions' }).getByText('2. Change of insured details'),
     ).toBeVisible();
     const revisions = office.getByRole('region', { name: 'Revisions' });
     await expect(revisions.getByRole('row', { name: /Named insured.*Renamed Robots Inc/ })).toBeVisible();
-    const onDay = office.getByRole('region', { name: 'On a day' });
+    const onDay = office.getByRole('region', { name: 'As of a date' });
     const covered = onDay.getByRole('textbox', { name: 'Cover on' });
     await covered.fill(`${month}/${day}/${year}`);
     await covered.press('Tab');
@@ -58,7 +58,7 @@ test('a policy is changed, corrected, compared and rescinded by two people (QUO-
   await test.step('it was a mistake: the policy is what it was', async () => {
     await choose(office, 'Revert to a revision');
     const dialog = office.getByRole('dialog', { name: /Revert policy/ });
-    await dialog.getByRole('combobox', { name: 'As it was after' }).click();
+    await dialog.getByRole('combobox', { name: 'Revert to the policy after' }).click();
     await office.getByRole('option', { name: /^1\. New business/ }).click();
     await dialog.getByRole('textbox', { name: 'Comments' }).fill('Wrong company');
     await dialog.getByRole('button', { name: 'Revert policy' }).click();
@@ -98,20 +98,20 @@ test('a policy is changed, corrected, compared and rescinded by two people (QUO-
 
   await test.step('an underwriter asks to rescind, and an admin does it', async () => {
     await office.reload();
-    await choose(office, 'Ask to rescind');
+    await choose(office, 'Request rescission');
     const dialog = office.getByRole('dialog', { name: /rescind/ });
-    await dialog.getByRole('textbox', { name: 'Why' }).fill('Backups were invented');
-    await dialog.getByRole('textbox', { name: 'What shows it' }).fill('Letter of the insured');
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('Backups were invented');
+    await dialog.getByRole('textbox', { name: 'Evidence' }).fill('Letter of the insured');
     await expectAccessible(office);
     await dialog.getByRole('button', { name: 'Send request' }).click();
-    await expect(office.getByText(/asked on .* to rescind this policy/)).toBeVisible();
+    await expect(office.getByText(/requested to rescind this policy/)).toBeVisible();
     await expect(office.getByRole('button', { name: 'Rescind policy' })).toHaveCount(0);
 
     const admin = await pageAs(page, holder.origin, 'admin');
     await admin.goto(`/admin/policies/${policyId}`);
     await admin.getByRole('button', { name: 'Rescind policy' }).click();
     const booking = admin.getByRole('dialog', { name: /Rescind policy/ });
-    await expect(booking.getByText(/Uma Lindqvist asked on/)).toBeVisible();
+    await expect(booking.getByText(/Uma Lindqvist requested/)).toBeVisible();
     await expect(booking.getByRole('table')).toBeVisible();
     await booking.getByRole('button', { name: 'Rescind policy' }).click();
     await expect(admin.getByText(/^Policy \S+ was rescinded$/)).toBeVisible();

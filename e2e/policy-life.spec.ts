@@ -42,9 +42,9 @@ test('a policy is endorsed, its cancellation asked for and stopped, then cancell
     await dialog.getByRole('textbox', { name: 'The change takes effect on' }).blur();
     await expect(dialog.getByRole('button', { name: 'Book endorsement' })).toBeDisabled();
     await pick(office, 'Deductible', selection.global.deductible === 5000 ? '$10,000' : '$5,000');
-    const figures = dialog.getByRole('region', { name: 'What this books' });
+    const figures = dialog.getByRole('region', { name: 'Changes to be booked' });
     await expect(figures.getByRole('row', { name: /Premium/ })).toBeVisible();
-    await figures.getByText('Coverage by coverage').click();
+    await figures.getByText('By coverage').click();
     await expectAccessible(office);
     await dialog.getByRole('button', { name: 'Book endorsement' }).click();
     await expect(chain.getByText('2. Endorsement')).toBeVisible();
@@ -52,8 +52,8 @@ test('a policy is endorsed, its cancellation asked for and stopped, then cancell
   });
 
   await test.step('the page says what cannot be done now and why, and that no claim was reported', async () => {
-    const commands = office.getByRole('region', { name: 'What can be done' });
-    await commands.getByRole('button', { name: 'Show what can be done, and what cannot' }).click();
+    const commands = office.getByRole('region', { name: 'Available actions' });
+    await commands.getByRole('button', { name: 'Show available and unavailable actions' }).click();
     await expect(commands.getByRole('button', { name: 'Endorse', exact: true })).toBeVisible();
     await expect(commands.getByText('This policy is not opted out of renewal.')).toBeVisible();
     await expect(
@@ -61,20 +61,20 @@ test('a policy is endorsed, its cancellation asked for and stopped, then cancell
     ).toBeVisible();
     await expectAccessible(office);
     await commands.getByRole('button', { name: 'Hide' }).click();
-    await expect(office.getByText('No claim was reported under this policy.')).toBeVisible();
-    await expect(chain.getByText('On the insurer’s wish')).toBeVisible();
+    await expect(office.getByText('No claims have been reported under this policy.')).toBeVisible();
+    await expect(chain.getByText('At the insurer’s request')).toBeVisible();
   });
 
   await test.step('the policyholder asks to cancel, and reads that it is asked for', async () => {
     await page.goto(`/customer/policies/${policyId}`);
-    const dialog = await openAction(page, 'Ask to cancel');
+    const dialog = await openAction(page, 'Request cancellation');
     await pick(page, 'Reason', 'Business sold or closed');
     await dialog.getByRole('textbox', { name: 'Cover ends on' }).fill(usDate(effectiveDate));
     await dialog.getByRole('textbox', { name: 'Cover ends on' }).blur();
     await dialog.getByRole('textbox', { name: 'Comments' }).fill('We sold the shop');
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Send request' }).click();
-    await expect(page.getByText(/asked to cancel this policy.*We sold the shop/)).toBeVisible();
+    await expect(page.getByText(/requested cancellation of this policy.*We sold the shop/)).toBeVisible();
     await expectAccessible(page);
   });
 
@@ -86,7 +86,7 @@ test('a policy is endorsed, its cancellation asked for and stopped, then cancell
     await expect(dialog.getByText('Enter a reason')).toBeVisible();
     await dialog.getByRole('textbox', { name: 'Comments' }).fill('They keep the shop');
     await dialog.getByRole('button', { name: 'Stop cancellation' }).click();
-    await expectToast(office, `Policy ${policyNumber} goes on`);
+    await expectToast(office, `The cancellation of policy ${policyNumber} was stopped`);
     await waitForMail(page, holder.email, /stays in force/);
   });
 
@@ -94,7 +94,7 @@ test('a policy is endorsed, its cancellation asked for and stopped, then cancell
     const notices = office.getByRole('region', { name: 'Notices' });
     await expect(notices.getByText('Request to cancel received', { exact: true })).toBeVisible();
     await expect(notices.getByText('Request to cancel not carried out', { exact: true })).toBeVisible();
-    await expect(notices.getByText(/Taken by the mail server/).first()).toBeVisible();
+    await expect(notices.getByText(/Accepted by the mail server/).first()).toBeVisible();
     await notices
       .getByRole('button', { name: /Record proof of mailing to/ })
       .first()
@@ -117,16 +117,16 @@ test('a policy is endorsed, its cancellation asked for and stopped, then cancell
   });
 
   await test.step('cancelled from its start it costs nothing, and undone it costs what it did', async () => {
-    let dialog = await openAction(office, 'Cancel from the start');
+    let dialog = await openAction(office, 'Flat cancel');
     await pick(office, 'Reason', 'Not taken up');
-    await expect(dialog.getByRole('region', { name: 'What this books' })).toContainText('$0.00');
+    await expect(dialog.getByRole('region', { name: 'Changes to be booked' })).toContainText('$0.00');
     await expectAccessible(office);
-    await dialog.getByRole('button', { name: 'Cancel from the start' }).click();
+    await dialog.getByRole('button', { name: 'Flat cancel' }).click();
     await expect(chain.getByText('3. Cancellation')).toBeVisible();
     await expect(office.getByText('Flat cancelled')).toBeVisible();
-    dialog = await openAction(office, 'Undo cancellation');
+    dialog = await openAction(office, 'Reverse cancellation');
     await dialog.getByRole('textbox', { name: 'Comments' }).fill('The wrong policy');
-    await dialog.getByRole('button', { name: 'Undo cancellation' }).click();
+    await dialog.getByRole('button', { name: 'Reverse cancellation' }).click();
     await expect(chain.getByText('4. Void')).toBeVisible();
     await expect(chain.getByText('Void transaction')).toBeVisible();
     await expectAccessible(office);
@@ -158,8 +158,8 @@ test('an endorsement that an agency may not book waits for an underwriter, who a
   await expect(dialog.getByText(/This endorsement has to be referred to an underwriter/)).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Book endorsement' })).toBeDisabled();
   await expectAccessible(agent);
-  await dialog.getByRole('button', { name: 'Ask an underwriter' }).click();
-  const waits = /asked on .* for an endorsement from .*: an underwriter decides/;
+  await dialog.getByRole('button', { name: 'Refer to underwriter' }).click();
+  const waits = /requested an endorsement from .*\. An underwriter must approve it/;
   await expect(agent.getByText(waits)).toBeVisible();
   await expect(agent.getByRole('button', { name: 'Withdraw endorsement' })).toBeVisible();
   await expectNoSidewaysScroll(agent);
@@ -170,7 +170,7 @@ test('an endorsement that an agency may not book waits for an underwriter, who a
   await expect(office.getByText('They bought a competitor')).toBeVisible();
   await office.getByRole('button', { name: 'Approve endorsement' }).click();
   const approval = office.getByRole('dialog');
-  await expect(approval.getByRole('region', { name: 'What this books' })).toBeVisible();
+  await expect(approval.getByRole('region', { name: 'Changes to be booked' })).toBeVisible();
   await expectAccessible(office);
   await approval.getByRole('button', { name: 'Approve and book' }).click();
   await expectToast(office, `Policy ${policyNumber} was endorsed`);

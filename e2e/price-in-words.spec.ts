@@ -8,20 +8,20 @@ test('a policyholder reads what makes the price and what would lower it, and no 
   const { quote } = await getHolder(page, {}, company.id);
   const answer = page.waitForResponse((response) => response.url().includes('/price-in-words/'));
   await page.goto(`/customer/quotes/${quote.id}/sign/P100`);
-  const why = page.getByRole('region', { name: 'What makes this price' });
+  const why = page.getByRole('region', { name: 'Main price drivers' });
   // It is asked for by whoever wants to know.
   await why.getByRole('button', { name: 'Show the reasons' }).press('Enter');
 
   await test.step('the biggest reasons first, each with what it does', async () => {
-    const reasons = why.getByRole('list', { name: 'What makes this price' }).getByRole('listitem');
-    await expect(reasons.first()).toContainText('The size of the business, by its yearly revenue');
+    const reasons = why.getByRole('list', { name: 'Main price drivers' }).getByRole('listitem');
+    await expect(reasons.first()).toContainText('Size of the business, by annual revenue');
     expect(await reasons.count()).toBeLessThanOrEqual(7);
-    await expect(reasons.filter({ hasText: /raises it|lowers it/ }).first()).toBeVisible();
+    await expect(reasons.filter({ hasText: /raises the price|lowers the price/ }).first()).toBeVisible();
     expect(await (await answer).text()).not.toContain('factor');
   });
 
   await test.step('and what would lower it, with the money', async () => {
-    const lowers = why.getByRole('list', { name: 'What would lower it' }).getByRole('listitem');
+    const lowers = why.getByRole('list', { name: 'What would lower the price' }).getByRole('listitem');
     await expect(lowers.first()).toContainText(/saves \$[\d,.]+/);
   });
 

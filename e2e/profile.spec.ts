@@ -346,7 +346,7 @@ test('a change long after the sign-in asks for the password first, and keeps the
   await page.goto('/agency/manage/me');
   await page.getByLabel('Middle name').fill(`M${Date.now() % 1000}`);
   const save = page.getByRole('button', { name: 'Save' });
-  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  const dialog = page.getByRole('dialog', { name: 'Confirm your identity' });
   await test.step('the dialog asks, and can be left', async () => {
     await save.press('Enter');
     await expect(dialog.getByLabel('Your current password')).toBeFocused();

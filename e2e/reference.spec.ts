@@ -49,7 +49,7 @@ test('an administrator keeps industry codes, states and blocked domains by hand 
   });
   await test.step('it is deleted after a question (ACC-077, ACC-715)', async () => {
     await choose(code, 'Delete');
-    await expect(dialog(page)).toContainText(`${code} Keeping of lighthouses is offered no more.`);
+    await expect(dialog(page)).toContainText(`${code} Keeping of lighthouses will no longer be offered.`);
     await dialog(page).getByRole('button', { name: 'Delete' }).click();
     await expectToast(page, 'Industry Code Deleted Successfully!');
     await expect(page.getByRole('row').filter({ hasText: code })).toBeHidden();
@@ -99,7 +99,7 @@ test('an administrator keeps industry codes, states and blocked domains by hand 
   await test.step('a state is deleted after a question (ACC-105, ACC-736)', async () => {
     await page.goto('/admin/manage/states');
     await page.getByRole('button', { name: 'Delete South Dakota' }).click();
-    await expect(dialog(page)).toContainText('South Dakota is offered no more.');
+    await expect(dialog(page)).toContainText('South Dakota will no longer be offered.');
     await dialog(page).getByRole('button', { name: 'Delete' }).click();
     await expectToast(page, 'State Deleted Successfully!');
     await expect(page.getByRole('button', { name: 'Delete South Dakota' })).toBeHidden();
@@ -131,7 +131,7 @@ test('an administrator keeps industry codes, states and blocked domains by hand 
   });
   await test.step('to take it off the list is asked, and says why it failed (ACC-076, ACC-669)', async () => {
     await choose(domain, 'Remove from blacklist');
-    await expect(dialog(page)).toContainText(`People of ${domain} can be invited again.`);
+    await expect(dialog(page)).toContainText(`People with ${domain} addresses can be invited again.`);
     await fails('**/api/auth/v1/**', 'DELETE', 'The list is locked.');
     await dialog(page).getByRole('button', { name: 'Remove' }).click();
     await expect(dialog(page)).toContainText('Failed to delete domain: The list is locked.');

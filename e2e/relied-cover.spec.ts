@@ -63,28 +63,28 @@ test('cover on which a certificate relies is taken back by two people @once', as
     await from.press('Tab');
     await dialog.getByRole('combobox', { name: 'Deductible' }).click();
     await office.getByRole('option', { name: '$50,000', exact: true }).click();
-    await expect(dialog.getByText('Somebody has relied on this cover since.')).toBeVisible();
+    await expect(dialog.getByText('This cover has since been relied on')).toBeVisible();
     await expect(
       dialog.getByRole('listitem').filter({ hasText: /^Certificate \S+ was issued on / }),
     ).toBeVisible();
     await expectGood(office);
-    await dialog.getByRole('textbox', { name: 'What shows it' }).fill('Letter of the insured');
-    await dialog.getByRole('button', { name: 'Ask a colleague' }).click();
-    await expect(office.getByText(/asked on .* for a colleague’s word/)).toBeVisible();
+    await dialog.getByRole('textbox', { name: 'Evidence' }).fill('Letter of the insured');
+    await dialog.getByRole('button', { name: 'Request approval' }).click();
+    await expect(office.getByText(/requested approval: /)).toBeVisible();
     await expectGood(office);
   });
 
   await test.step('an administrator looks at the figures and books it', async () => {
     const admin = await pageAs(page, new URL(page.url()).origin, 'admin');
     await admin.goto(`/admin/policies/${id}`);
-    await expect(admin.getByText(/asked on .* for a colleague’s word/)).toBeVisible();
-    await admin.getByRole('button', { name: 'Approve what takes cover back' }).first().click();
+    await expect(admin.getByText(/requested approval: /)).toBeVisible();
+    await admin.getByRole('button', { name: 'Approve withdrawal of cover' }).first().click();
     const dialog = admin.getByRole('dialog');
-    await expect(dialog.getByText(/Uma Lindqvist asked on/)).toBeVisible();
+    await expect(dialog.getByText(/Uma Lindqvist requested/)).toBeVisible();
     await expect(dialog.getByRole('table')).toBeVisible();
     await expectGood(admin);
     await dialog.getByRole('button', { name: 'Approve and book' }).click();
-    await expect(admin.getByText(/^It was booked on policy/)).toBeVisible();
+    await expect(admin.getByText(/^The withdrawal was booked on policy/)).toBeVisible();
     await admin.context().close();
   });
 });

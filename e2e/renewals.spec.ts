@@ -46,7 +46,9 @@ test('QUO-304 QUO-312 an underwriter finds what can be renewed, what has changed
     const renewal = page.getByRole('region', { name: 'Renewal', exact: true });
     for (const name of ['Premium', 'Rate plan', 'Revenue', 'Domains', 'Risk score', 'Claims'])
       await expect(renewal.getByRole('rowheader', { name })).toBeVisible();
-    await expect(renewal.getByText(/non-renewal (is in time until|were not read)/)).toBeVisible();
+    await expect(
+      renewal.getByText(/Last day for notice of non-renewal|non-renewal has not been researched/),
+    ).toBeVisible();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
   });
@@ -65,7 +67,7 @@ test('QUO-041 QUO-042 the details and the answers of a renewal are gone through 
   await test.step('QUO-041 the account details', async () => {
     await page.goto(`/agency/accounts/${accountId}/renew/accountDetails?product=${product}&policyId=${id}`);
     await expect(page.getByRole('heading', { level: 1, name: companyName })).toBeVisible();
-    await expect(page.getByText(/^The renewal from .* is priced on the facts and answers/)).toBeVisible();
+    await expect(page.getByText(/^The renewal from .* is priced on today’s facts and answers/)).toBeVisible();
     await expect(page.getByRole('link', { name: policyNumber })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Continue' }).click();
@@ -108,7 +110,7 @@ test('QUO-040 QUO-044 a renewal is verified, summed up and customized in three s
     const confirm = page.getByRole('button', { name: 'Confirm answers' });
     if (await confirm.isVisible()) {
       await confirm.click();
-      await page.getByRole('dialog').getByRole('button', { name: 'They still hold' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Confirm answers' }).click();
     }
     await page.getByRole('link', { name: 'Continue' }).click();
   });

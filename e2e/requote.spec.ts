@@ -28,7 +28,7 @@ test('a quote whose product is offered no longer leads to a new quote (QUO-143) 
     await page.getByRole('menuitem', { name: 'Revive' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Revive quote' }).click();
   };
-  const dialog = page.getByRole('dialog', { name: 'This quote cannot be priced again' });
+  const dialog = page.getByRole('dialog', { name: 'This quote cannot be repriced' });
   await revive();
   await expect(dialog).toContainText('P100 is no longer offered.');
   await expectAccessible(page);

@@ -22,7 +22,7 @@ test('before a person decides on a quote, a banner lists where an answer and the
 
   await test.step('with a line for each of them, and the way to the answers', async () => {
     await page.goto(`/admin/quotes/${contradicted.id}`);
-    await expect(page.getByText('Answers and the scan disagree')).toBeVisible();
+    await expect(page.getByText('Answers conflict with the scan')).toBeVisible();
     const lines = page.getByRole('listitem').filter({ hasText: 'the scan found otherwise' });
     await expect(lines).toHaveCount(contradicted.disagreements.length);
     await expect(page.getByRole('link', { name: 'Open answers' })).toHaveAttribute(
@@ -41,6 +41,6 @@ test('before a person decides on a quote, a banner lists where an answer and the
   await test.step('and none where they agree', async () => {
     await page.goto(`/admin/quotes/${agreed.id}`);
     await expect(page.getByRole('tab', { name: 'Coverage' })).toBeVisible();
-    await expect(page.getByText('Answers and the scan disagree')).toBeHidden();
+    await expect(page.getByText('Answers conflict with the scan')).toBeHidden();
   });
 });

@@ -23,7 +23,7 @@ test('a company is looked at from outside, a finding is disputed, and an underwr
   });
   await resume(page, 'agent');
   await page.goto(`/agency/accounts/${id}?tab=risk`);
-  const seen = page.getByRole('region', { name: 'Seen from outside' });
+  const seen = page.getByRole('region', { name: 'External scan' });
   const findings = seen.getByRole('listitem');
   const domains = page.getByRole('region', { name: 'Domains', exact: true });
   const scan = async (name: string) => {
@@ -34,11 +34,11 @@ test('a company is looked at from outside, a finding is disputed, and an underwr
   };
   const underwriter = await pageAs(page, baseURL!, 'underwriter');
   await test.step('a domain of which nothing says that it is theirs is not looked at', async () => {
-    await expect(domains.getByText('Not proven')).toBeVisible();
+    await expect(domains.getByText('Ownership not confirmed')).toBeVisible();
     await expect(domains.getByRole('textbox', { name: 'TXT record: name' })).toHaveValue(
       `_parapet-verify.${domainName}`,
     );
-    await scan(`${domainName} was not looked at`);
+    await scan(`${domainName} was not scanned`);
     await expect(findings).toHaveCount(0);
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
@@ -52,36 +52,36 @@ test('a company is looked at from outside, a finding is disputed, and an underwr
     await underwriter.keyboard.press('Tab');
     await dialog.getByRole('button', { name: 'Confirm' }).press('Enter');
     await expect(underwriter.getByText(/Confirmed by Uma Lindqvist .*: The imprint names/)).toBeVisible();
-    await expect(domains.getByText('Belongs to the company')).toBeVisible();
+    await expect(domains.getByText('Ownership confirmed')).toBeVisible();
   });
   await test.step('the scan runs as a job, and its findings stand on the page with their evidence', async () => {
-    await scan('Looked at ');
+    await scan(', requested by ');
     await expect(seen.getByText(`Domains: ${domainName}`)).toBeVisible();
     await expect(findings.first()).toContainText(`${domainName}. Seen `);
     await expectNoSidewaysScroll(page);
   });
   await test.step('that we look again by ourselves is ended and agreed to', async () => {
-    await seen.getByRole('button', { name: 'End further looks' }).press('Enter');
+    await seen.getByRole('button', { name: 'End recurring scans' }).press('Enter');
     const dialog = page.getByRole('dialog');
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'End further looks' }).press('Enter');
-    await expect(seen.getByText(/We look only when somebody asks for it.* ended it on /)).toBeVisible();
-    await seen.getByRole('button', { name: 'Agree to further looks' }).click();
-    await dialog.getByRole('button', { name: 'Agree to further looks' }).click();
-    await expect(seen.getByText(/We look again by ourselves.* agreed to it on /)).toBeVisible();
+    await dialog.getByRole('button', { name: 'End recurring scans' }).press('Enter');
+    await expect(seen.getByText(/We scan only on request.* ended it on /)).toBeVisible();
+    await seen.getByRole('button', { name: 'Approve recurring scans' }).click();
+    await dialog.getByRole('button', { name: 'Approve recurring scans' }).click();
+    await expect(seen.getByText(/We rescan automatically.* approved this on /)).toBeVisible();
   });
   const finding = (await findings.first().getByRole('heading').textContent())!;
   await test.step('the agent says that one was put right', async () => {
     await findings.first().getByRole('button', { name: 'Dispute' }).click();
     const dialog = page.getByRole('dialog', { name: 'Dispute a finding' });
-    await dialog.getByRole('radio', { name: 'It was put right' }).check();
+    await dialog.getByRole('radio', { name: 'It has been fixed' }).check();
     await dialog.getByRole('button', { name: 'Dispute' }).click();
     await expect(dialog).toBeVisible();
-    await dialog.getByRole('textbox', { name: 'What is the matter' }).fill('The record was set this morning');
+    await dialog.getByRole('textbox', { name: 'Details' }).fill('The record was set this morning');
     await dialog.locator('input[type="file"]').setInputFiles(report('first look'));
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Dispute' }).click();
-    await expect(seen.getByText(/To be answered by /)).toBeVisible();
+    await expect(seen.getByText(/Answer due by /)).toBeVisible();
     await expect(findings.first().getByRole('button', { name: 'report.pdf' })).toBeVisible();
   });
   await test.step('one more file is added to it', async () => {

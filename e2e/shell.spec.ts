@@ -223,11 +223,11 @@ test('an address opens a dialog by name and forgets it, flags are set for one br
     await expect(dialog.getByText('Feature flags of this browser')).toBeVisible();
     await expectGood(page);
     await dialog.getByRole('switch', { name: 'uk_environment' }).click();
-    await expect(dialog.getByRole('button', { name: 'As the server says' })).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Reset to server settings' })).toBeVisible();
     await expect
       .poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('parapet.state')!).state.featureFlags))
       .toEqual({ uk_environment: true });
-    await dialog.getByRole('button', { name: 'As the server says' }).click();
+    await dialog.getByRole('button', { name: 'Reset to server settings' }).click();
     await dialog.getByRole('button', { name: 'Close' }).last().click();
     await expect(dialog).toBeHidden();
   });

@@ -18,13 +18,13 @@ test('what a policy is subject to after bind is brought by the agent, and answer
     await office.goto(`/admin/quotes/${quote.id}`);
     await office.getByRole('button', { name: 'More actions' }).click();
     await office.getByRole('menuitem', { name: 'Subjectivities' }).click();
-    const dialog = office.getByRole('dialog', { name: 'Subject to' });
+    const dialog = office.getByRole('dialog', { name: 'Subjectivities' });
     await dialog.getByRole('button', { name: 'Add subjectivity' }).click();
-    await dialog.getByRole('combobox', { name: 'What' }).click();
+    await dialog.getByRole('combobox', { name: 'Subjectivity' }).click();
     await office.getByRole('option', { name: 'Backup test report' }).click();
     await expect(dialog.getByRole('textbox', { name: 'Days after bind' })).toHaveValue('30');
     await dialog.getByRole('textbox', { name: 'Days after bind' }).fill('14');
-    await expect(dialog.getByRole('combobox', { name: 'Who brings it' })).toHaveValue('Policyholder');
+    await expect(dialog.getByRole('combobox', { name: 'Responsible party' })).toHaveValue('Policyholder');
     await expectAccessible(office);
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(office.getByText('Within 14 days after bind')).toBeVisible();
@@ -33,7 +33,7 @@ test('what a policy is subject to after bind is brought by the agent, and answer
   const { policyId } = await boundFor(page, { ...holder, quote: (await read.json()) as typeof quote });
   await test.step('the policyholder reads on the policy what is due, and has nothing to press', async () => {
     await page.goto(`/customer/policies/${policyId}`);
-    const subject = page.getByRole('region', { name: 'Subject to' });
+    const subject = page.getByRole('region', { name: 'Subjectivities' });
     await expect(subject.getByText('Backup test report')).toBeVisible();
     await expect(subject.getByRole('button')).toHaveCount(0);
     await expectNoSidewaysScroll(page);
@@ -69,14 +69,14 @@ test('what a policy is subject to after bind is brought by the agent, and answer
     await office.getByRole('button', { name: 'Answer: Backup test report' }).click();
     const dialog = office.getByRole('dialog', { name: 'Answer: Backup test report' });
     await dialog.getByRole('combobox', { name: 'Decision' }).click();
-    await office.getByRole('option', { name: 'Give more time' }).click();
+    await office.getByRole('option', { name: 'Extend the due date' }).click();
     await expect(dialog.getByLabel('New due date')).toBeVisible();
     await expectAccessible(office);
     await dialog.getByRole('combobox', { name: 'Decision' }).click();
-    await office.getByRole('option', { name: 'It is met' }).click();
+    await office.getByRole('option', { name: 'Accept as met' }).click();
     await dialog.getByRole('button', { name: 'Save answer' }).click();
     await expectToast(office, 'The answer was saved');
-    const subject = office.getByRole('region', { name: 'Subject to' });
+    const subject = office.getByRole('region', { name: 'Subjectivities' });
     await expect(subject.getByText('Met', { exact: true })).toBeVisible();
     await expect(subject.getByText(/Answered by/)).toBeVisible();
   });

@@ -51,10 +51,10 @@ test('an agency sends a submission, and the provider makes an account of it @onc
     await expect(certify).toBeHidden();
     await button(staff, 'Complete').click();
     await button(dialog, 'Complete').click();
-    await expect(staff.getByText('Not everything could be quoted yet')).toBeVisible();
+    await expect(staff.getByText('Some quotes could not be started yet')).toBeVisible();
     await expect(dialog).toContainText('Account needs more information to enable Request Quote');
     await staff.keyboard.press('Escape');
-    await expect(staff.getByText(`was completed: ${name} is an account`)).toBeVisible();
+    await expect(staff.getByText(`was completed: ${name} is now an account`)).toBeVisible();
     await expectGood(staff);
   });
   await test.step('the agency finds the account of it', async () => {
@@ -81,18 +81,18 @@ test('the provider ends a submission and reopens it @once', async ({ page, baseU
   await expectGood(page);
   await page.getByRole('link', { name }).first().click();
   const dialog = page.getByRole('dialog');
-  await openAction(page, 'Mark non-viable');
-  await button(dialog, 'Mark non-viable').click();
+  await openAction(page, 'Mark as non-viable');
+  await button(dialog, 'Mark as non-viable').click();
   await expect(dialog.getByText('Reason is required')).toBeVisible();
   await field(dialog, 'Reason').fill('A private person, not a company');
-  await button(dialog, 'Mark non-viable').click();
+  await button(dialog, 'Mark as non-viable').click();
   await expect(page.getByText('A private person, not a company').first()).toBeVisible();
   await expectGood(page);
   await button(page, 'Reopen').click();
   await button(dialog, 'Reopen').click();
   await expectToast(page, 'Submission reopened');
-  await openAction(page, 'Mark lost');
-  await button(dialog, 'Mark lost').click();
+  await openAction(page, 'Mark as lost');
+  await button(dialog, 'Mark as lost').click();
   await expect(dialog.locator('[aria-invalid=true]').first()).toBeVisible();
   await expectGood(page);
 });

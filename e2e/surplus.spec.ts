@@ -70,7 +70,7 @@ test('a license is added, and its notice is attested on its own page and on the 
       first!.quoteNumber,
       /12:01 AM/,
       'Created',
-      'Premium without fees and taxes',
+      'Premium before fees and taxes',
       'MGA fee',
       'Surplus lines tax',
       'Surplus stamping fees',
@@ -100,7 +100,9 @@ test('a license is added, and its notice is attested on its own page and on the 
   });
   await test.step('attesting shows an overlay that says how to go on (QUO-096, QUO-387)', async () => {
     await iAttest.click();
-    await expect(page.getByRole('heading', { name: 'Thank you. Your signature is uploaded.' })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { name: 'Thank you. Your signature has been saved.' }),
+    ).toBeVisible();
     await expect(page.getByText('You can log in and bind the quote.')).toBeVisible();
   });
 

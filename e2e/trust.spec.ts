@@ -77,8 +77,8 @@ test('finance staff look at the trust test, send a remittance, file a surplus li
   await expect(page.getByText('Each total equals the tax accounts of its state and month.')).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await page.getByRole('tab', { name: 'What is due' }).click();
-  await expect(page.getByRole('heading', { name: 'What is due' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Filings due' }).click();
+  await expect(page.getByRole('heading', { name: 'Filings due' })).toBeVisible();
   await expectAccessible(page);
   await page.goto('/admin/surplus-lines?tab=entries&filter.status=in:DUE');
   const filings = page.getByRole('region', { name: 'Filings' });

@@ -11,7 +11,7 @@ test('two people on one quote see each other, and who is changing it @once', asy
   await expect(underwriter.getByRole('heading', { level: 1 })).toBeVisible();
   await resume(page, 'agent');
   await page.goto(`/agency/quotes/${quote.id}`);
-  await expect(page.getByText(/ has this quote open too\./)).toBeVisible();
+  await expect(page.getByText(/ also has this quote open\./)).toBeVisible();
   await page.getByRole('radio', { name: /Basic/ }).check({ force: true });
   await expect(underwriter.getByText(/Harbor Insurance Agency\) is changing this quote\./)).toBeVisible();
   await expectAccessible(underwriter);

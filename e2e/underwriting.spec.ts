@@ -158,12 +158,12 @@ test.describe('underwriting', () => {
     await test.step('a subjectivity is added and is outstanding', async () => {
       const dialog = await openFromMenu(page, 'Subjectivities');
       await dialog.getByRole('button', { name: 'Add subjectivity' }).click();
-      await expect(dialog.getByRole('combobox', { name: 'What' })).toHaveValue(
+      await expect(dialog.getByRole('combobox', { name: 'Subjectivity' })).toHaveValue(
         'Loss runs from prior carriers',
       );
       await dialog.getByRole('button', { name: 'Save' }).click();
       await expect(
-        page.getByRole('region', { name: 'Subject to' }).getByText('Loss runs from prior carriers'),
+        page.getByRole('region', { name: 'Subjectivities' }).getByText('Loss runs from prior carriers'),
       ).toBeVisible();
       await expect(page.getByText('1 subjectivity is outstanding')).toBeVisible();
       await expect(dialog).toBeHidden();
@@ -173,7 +173,7 @@ test.describe('underwriting', () => {
       const dialog = await openFromMenu(page, 'Schedule rating (IRPM)');
       await dialog.getByLabel(/^Company Stability/).fill('5');
       await dialog.getByRole('button', { name: 'Save' }).click();
-      await expect(dialog.getByText('Give a reason: no modification stands without one')).toBeVisible();
+      await expect(dialog.getByText('Enter a reason for each modification')).toBeVisible();
       await dialog.getByLabel('Reason for Company Stability').fill('Founded in 1990');
       await failing(
         page,
@@ -203,11 +203,11 @@ test.describe('underwriting', () => {
 
     await test.step('leaving for the inbox warns about unsaved changes, and updating the terms asks first (QUO-117, QUO-120)', async () => {
       await page.getByRole('checkbox', { name: 'Waiver of subrogation' }).check();
-      const dialog = await openFromMenu(page, 'Cancel to inbox');
+      const dialog = await openFromMenu(page, 'Back to inbox');
       await expect(
         dialog.getByText(`Your changes to quote ${quote.quoteNumber} have not been saved and will be lost.`),
       ).toBeVisible();
-      await dialog.getByRole('button', { name: 'Stay here' }).click();
+      await dialog.getByRole('button', { name: 'Stay' }).click();
       await expect(dialog).toBeHidden();
       await page.getByRole('button', { name: 'Update terms' }).first().click();
       const update = page.getByRole('dialog', { name: 'Update quote' });

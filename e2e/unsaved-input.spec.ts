@@ -28,8 +28,8 @@ type Form = {
   others?: (call: Call, id: string) => Promise<unknown>;
 };
 
-const EARLIER = /^You typed something here at .* and did not save it\.$/;
-const STALE = /and did not save it\. The record has changed since then/;
+const EARLIER = /^You have unsaved changes from [^.]*\.$/;
+const STALE = /unsaved changes from .*\. The record has changed since then/;
 const input = (page: Page, name: string | RegExp): Locator => page.getByRole('textbox', { name }).first();
 const filled = (name: string | RegExp) => ({
   type: (page: Page, text: string) => input(page, name).fill(text),
@@ -181,7 +181,7 @@ for (const form of forms)
       await expect(page.getByText(note)).toBeVisible();
       await form.hides(page, text);
     };
-    const take = (page: Page) => page.getByRole('button', { name: 'Restore it' }).click();
+    const take = (page: Page) => page.getByRole('button', { name: 'Restore' }).click();
 
     const page = await freshBrowser(browser, baseURL!);
     await signInAs(page, who, secret);
@@ -262,7 +262,7 @@ for (const form of forms)
         const asked = nothing.waitForResponse('**/api/console/v1/unsaved-input');
         await open(nothing);
         await asked;
-        await expect(nothing.getByText(/did not save it/)).toHaveCount(0);
+        await expect(nothing.getByText(/unsaved changes from/)).toHaveCount(0);
       });
     await last.context().close();
   });
@@ -297,7 +297,7 @@ test('a mail that could not be kept is there after a reload and after a sign-out
   await page.goto(address);
   await expect(page.getByText(EARLIER)).toBeVisible();
   await expect(subject).toHaveValue('');
-  await page.getByRole('button', { name: 'Restore it' }).click();
+  await page.getByRole('button', { name: 'Restore' }).click();
   await expect(subject).toHaveValue(written);
   await expect(page.getByText('Draft saved')).toBeVisible();
   await button(page, 'Delete draft').click();

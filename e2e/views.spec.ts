@@ -95,8 +95,8 @@ test('the state of a list is kept as a view, chosen again, shared with a colleag
 
   await test.step('a list opens with the default view, and asks for no other rows before', async () => {
     await views(page).click();
-    await act(page, 'Open this list with it').click();
-    await expectToast(page, `This list opens with “${mine}”`);
+    await act(page, 'Open by default').click();
+    await expectToast(page, `This list now opens with “${mine}”`);
     const rows = asked(page);
     await page.goto(list);
     expect((await rows).searchParams.get('filter.view')).toMatch(/^in:/);
@@ -126,7 +126,7 @@ test('the state of a list is kept as a view, chosen again, shared with a colleag
     await choice(colleague, ours).click();
     await expect(colleague).toHaveURL(/filter\.view=in:/);
     await views(colleague).click();
-    await expect(act(colleague, 'Open this list with it')).toBeVisible();
+    await expect(act(colleague, 'Open by default')).toBeVisible();
     for (const name of ['Rename…', 'Delete…', 'Stop sharing'])
       await expect(act(colleague, name)).toHaveCount(0);
     await colleague.context().close();

@@ -31,7 +31,7 @@ for (const { persona, base } of [
       await dialog(page).getByRole('button', { name: 'Create webhook' }).click();
       await expectToast(page, 'WebHook Created successfully!');
       await expect(dialog(page).getByLabel('Secret')).toHaveValue(/^.{32}$/);
-      await dialog(page).getByRole('button', { name: 'I have kept it' }).click();
+      await dialog(page).getByRole('button', { name: 'I have saved it' }).click();
     });
     await test.step('it is changed, and what is wrong is said (ACC-094, ACC-725)', async () => {
       await menu(page, name, 'Edit');

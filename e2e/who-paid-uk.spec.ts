@@ -25,11 +25,11 @@ test('a policy of the UK is financed by a financer of the insured, paid, endorse
     await dialog.getByRole('textbox', { name: 'APR' }).fill('9.9');
     await dialog.getByRole('button', { name: 'Add', exact: true }).click();
     await expect(office.getByText(/^Financed by Alder Finance/)).toBeVisible();
-    await expect(ofStaff).toContainText('and has paid nothing of it yet');
+    await expect(ofStaff).toContainText('and has not paid any of it yet');
   });
   await test.step('the insured reads which part is theirs to pay', async () => {
     await page.goto('/customer/dashboard');
-    await expect(ofClient).toContainText(/£100\.00 of £\S+ is yours to pay us. You have paid nothing/);
+    await expect(ofClient).toContainText(/You owe us £100\.00 of the £\S+ billed and have not paid any/);
     await expect(page.getByText('Financed, payment due')).toBeVisible();
     await expectGood(page);
   });
@@ -54,8 +54,8 @@ test('a policy of the UK is financed by a financer of the insured, paid, endorse
     const cancel = { version, reason: 'NOT_TAKEN_UP', comments: '' };
     await call('put', `/api/policy/v1/flatcancel/${policyId}`, cancel);
     await office.reload();
-    await expect(ofStaff).toContainText(/£\S+ was paid back, or is owed back/);
-    await expect(office.getByText('Of this to Alder Finance')).toBeVisible();
+    await expect(ofStaff).toContainText(/£\S+ was refunded or is due back/);
+    await expect(office.getByText('Of which to Alder Finance')).toBeVisible();
     await expectGood(office);
   });
   await office.context().close();
@@ -119,7 +119,7 @@ test('a brokerage that bills its clients pays for a policy of the UK that is end
     const cancel = { version, reason: 'NOT_TAKEN_UP', comments: '' };
     await call('put', `/api/policy/v1/flatcancel/${policyId}`, cancel);
     await staff.reload();
-    await expect(staff.getByText('Credits not set off').first()).toBeVisible();
+    await expect(staff.getByText('Unapplied credits').first()).toBeVisible();
     await expectGood(staff);
   });
   await staff.context().close();

@@ -45,7 +45,7 @@ for (const { kind, isWanted, dated, timeZone, deductibles, paid } of kinds)
     const open = (tab: string) => page.goto(`/admin/policies/${id}?tab=${tab}`);
     const whoPaid = page.getByRole('list', { name: 'Who has paid' });
     const chain = page.getByRole('region', { name: 'Transactions' });
-    const figures = page.getByRole('dialog').getByRole('region', { name: 'What this books' });
+    const figures = page.getByRole('dialog').getByRole('region', { name: 'Changes to be booked' });
     const today = dated(new Date().toLocaleDateString('sv', { timeZone }));
 
     await test.step('an endorsement shows and books premium and tax', async () => {
@@ -90,11 +90,11 @@ for (const { kind, isWanted, dated, timeZone, deductibles, paid } of kinds)
       await expect(page.getByText('Cancelled', { exact: true }).first()).toBeVisible();
       await expect(bill).not.toHaveText(before);
       await open('billing');
-      await expect(whoPaid).toContainText(/[$£]\S+ was paid back, or is owed back\./);
+      await expect(whoPaid).toContainText(/[$£]\S+ was refunded or is due back\./);
       await open('overview');
-      dialog = await openAction(page, 'Undo cancellation');
+      dialog = await openAction(page, 'Reverse cancellation');
       await dialog.getByRole('textbox', { name: 'Comments' }).fill('They keep the business');
-      await dialog.getByRole('button', { name: 'Undo cancellation' }).click();
+      await dialog.getByRole('button', { name: 'Reverse cancellation' }).click();
       await expect(chain.getByText('4. Void')).toBeVisible();
       await expect(bill).toHaveText(before);
     });

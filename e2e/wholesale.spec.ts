@@ -348,11 +348,11 @@ test('who may not view a quote of a wholesale agency gets a new link by mail @on
   await test.step('a new link goes to the agent to whom the quote was sent', async () => {
     const key = '**/api/auth/v1/login/sitekey';
     await page.route(key, (route) => route.fulfill({ status: 500, json: {} }));
-    await page.getByRole('button', { name: 'Send me a new link' }).click();
+    await page.getByRole('button', { name: 'Email me a new link' }).click();
     await expect(page.getByRole('dialog').getByText('Please refresh the page.')).toBeVisible();
     await expectAccessible(page);
     await letThrough(page, key);
-    await page.getByRole('button', { name: 'Send me a new link' }).click();
+    await page.getByRole('button', { name: 'Email me a new link' }).click();
     await expect(page.getByText('If this quote was sent to you, a new link is on its way.')).toBeVisible();
     await expect
       .poll(async () => linkIn(await reviewMail(page, quote.quoteNumber), /validate/))

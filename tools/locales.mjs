@@ -4,6 +4,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { checkConstructions } from './lib/plain-words.mjs';
 import { root } from './lib/run.mjs';
 import { getLine, readSource, sourceFiles, visitTree } from './lib/sources.mjs';
 
@@ -107,6 +108,8 @@ const american = [
   [/\bcarriers?\b/i, 'insurer'],
   [/\bdefenses?\b/i, 'defence'],
   [/\b(colors?|centers?|behaviors?|favorites?|labor|gray|canceled|fulfill)\b/i, 'the British spelling'],
+  [/\binstallments?\b/i, 'instalment'],
+  [/\b(favorable|total(ed|ing))\b/i, 'the British spelling'],
   [/\b(?!siz|priz|seiz)\w{3,}iz(e[ds]?|ing|ations?)\b/i, '-ise'],
 ];
 /** Texts that are the same in both languages, each with its reason. */
@@ -301,6 +304,8 @@ export function checkLocales() {
   const us = readLocale('en-US', problems),
     gb = readLocale('en-GB', problems);
   compareLocales(us, gb, problems);
+  checkConstructions('en-US', us, problems);
+  checkConstructions('en-GB', gb, problems);
   checkBritish(us, gb, problems);
   checkBritishPapers(problems);
   compareCatalog(us, gb, problems);

@@ -12,5 +12,7 @@ test('ACC-335 ACC-336 to remove one of staff warns of all accounts, to remove a 
   const own = { isGuest: false };
   expect(removalText(own, { accountType: 'COWBELL' })).toMatch(/^This user has access to 'All' accounts/);
   expect(removalText(own, { accountType: 'CUSTOMER' })).toMatch(/^They can no longer sign in/);
-  expect(removalText({ isGuest: true }, { accountType: 'CUSTOMER' })).toMatch(/^They lose this account/);
+  expect(removalText({ isGuest: true }, { accountType: 'CUSTOMER' })).toMatch(
+    /^They lose access to this account/,
+  );
 });
