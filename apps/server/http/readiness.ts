@@ -24,7 +24,7 @@ export function openReadiness(database: Database): Readiness {
   return {
     async isReady() {
       if (leaving) return false;
-      // All who ask meanwhile hear the same answer: anybody may ask, and many of them take no connection more.
+      // Anybody may ask: all who ask meanwhile share one answer and one connection.
       asked ??= ask().finally(() => (asked = undefined));
       return asked;
     },

@@ -120,7 +120,7 @@ describe('closing', () => {
     hanging.catch(() => {});
     await began.promise;
     await open.close();
-    await expect(hanging).rejects.toThrow();
+    await expect(hanging).rejects.toThrow(/Connection terminated/);
     expect(await settings('hanging')).toEqual([]);
   });
 });

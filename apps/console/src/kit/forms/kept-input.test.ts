@@ -173,7 +173,7 @@ describe('what is typed', () => {
 
 describe('what was typed elsewhere', () => {
   const later = async <T>(asked: Promise<T>): Promise<T> => {
-    await vi.advanceTimersByTimeAsync(1000);
+    await vi.advanceTimersByTimeAsync(3000);
     return asked;
   };
 
@@ -215,7 +215,7 @@ describe('what was typed elsewhere', () => {
   it('is nothing while the server is away, and asked for again later', async () => {
     const { inputElsewhere } = await load();
     rows = [{ id: 'other', key: 'form', keptAt: '2026-11-24T10:02:00.000Z' }];
-    replies = [() => Promise.reject(new TypeError('offline'))];
+    replies = [1, 2, 3].map(() => () => Promise.reject(new TypeError('offline')));
     expect(await later(inputElsewhere('form'))).toBeNull();
     expect(await later(inputElsewhere('form'))).toMatchObject({ id: 'other' });
   });

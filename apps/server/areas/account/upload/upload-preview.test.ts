@@ -84,10 +84,10 @@ const IN_TWO_STEPS = 1010;
 /** Calls at the end of a step, whose transaction ends once the call waits for the upload that it holds. */
 async function callDuringStep<T>(upload: () => Promise<void>, call: () => Promise<T>): Promise<T> {
   const gate = await server.database.pool.connect();
-  const waiting = (what: string) =>
-    expect
-      .poll(() => rows(`select 1 from pg_locks where not granted and ${what}`), { timeout: 60_000 })
-      .not.toEqual([]);
+  const untilLocked = async (what: string) => {
+    const find = () => rows(`select 1 from pg_locks where not granted and ${what}`);
+    await expect.poll(find, { timeout: 60_000 }).not.toEqual([]);
+  };
   try {
     await gate.query(`select pg_advisory_lock(4711);
       create function wait_at_gate() returns trigger language plpgsql as
@@ -95,9 +95,9 @@ async function callDuringStep<T>(upload: () => Promise<void>, call: () => Promis
       create trigger gate before update on bulk_job for each row
         when (new.done > old.done) execute function wait_at_gate()`);
     await upload();
-    await waiting(`locktype = 'advisory' and objid = 4711`);
+    await untilLocked(`locktype = 'advisory' and objid = 4711`);
     const reply = call();
-    await waiting(`locktype = 'transactionid'`);
+    await untilLocked(`locktype = 'transactionid'`);
     await gate.query('select pg_advisory_unlock(4711)');
     return await reply;
   } finally {
