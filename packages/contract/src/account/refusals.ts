@@ -66,6 +66,10 @@ export const accountRefusals = {
     status: 400,
     message: 'What was priced stays as it is. Choose today or a later day.',
   },
+  'effective-day-past': {
+    status: 400,
+    message: 'What held before stays as it was. Choose today or a later day.',
+  },
   'domain-blocked': { status: 400, message: 'Nobody of {domain} can be invited: the domain is blocked.' },
   'domain-blocked-already': { status: 409, message: '{domain} is blocked already.' },
   'merge-itself': { status: 400, message: 'Choose another account than this one.' },
