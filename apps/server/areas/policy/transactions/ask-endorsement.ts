@@ -144,7 +144,7 @@ function requireInsurable(ctx: CommandContext, chain: PolicyChain, asked: AskedT
 }
 
 /** The settings for an industry follow from its code: only the code is shown as a change. */
-const withoutIndustry = ({ industry: _, ...terms }: PolicyTerms) => terms;
+const withoutIndustry = (terms: PolicyTerms) => ({ ...terms, industry: undefined });
 
 /**
  * Builds the endorsement that an underwriter approves: the requested change, on the current terms of the
