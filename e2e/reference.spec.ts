@@ -107,7 +107,7 @@ test('an administrator keeps industry codes, states and blocked domains by hand 
   });
   await test.step('and offered again', async () => {
     await page.getByRole('button', { name: 'Offer a state again' }).click();
-    await dialog(page).getByRole('textbox').fill('SD');
+    await dialog(page).getByRole('textbox', { name: 'Abbreviation' }).fill('SD');
     await dialog(page).getByRole('button', { name: 'Offer' }).click();
     await expect(page.getByRole('button', { name: 'Delete South Dakota' })).toBeVisible();
   });

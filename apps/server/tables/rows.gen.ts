@@ -308,6 +308,14 @@ export interface BlockedDomain {
   version: Generated<number>;
 }
 
+export interface BlockedDomainEdition {
+  blockedDomainId: string;
+  created: Date;
+  effectiveFrom: string;
+  id: Generated<string>;
+  isBlocked: boolean;
+}
+
 export interface BrokerChange {
   accountId: string;
   agencyId: string;
@@ -2192,6 +2200,14 @@ export interface SlFiling {
   version: Generated<number>;
 }
 
+export interface StateEdition {
+  created: Date;
+  effectiveFrom: string;
+  id: Generated<string>;
+  isOffered: boolean;
+  stateId: string;
+}
+
 export interface StoredFile {
   forGood: Generated<boolean>;
   putAt: Date;
@@ -2445,6 +2461,7 @@ export interface DB {
   appointment: Appointment;
   billingContact: BillingContact;
   blockedDomain: BlockedDomain;
+  blockedDomainEdition: BlockedDomainEdition;
   brokerChange: BrokerChange;
   brokerOfRecord: BrokerOfRecord;
   broughtFile: BroughtFile;
@@ -2561,6 +2578,7 @@ export interface DB {
   signInFailure: SignInFailure;
   signOn: SignOn;
   slFiling: SlFiling;
+  stateEdition: StateEdition;
   storedFile: StoredFile;
   submission: Submission;
   surplusLicense: SurplusLicense;

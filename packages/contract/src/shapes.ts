@@ -11,6 +11,8 @@ export const id = z.uuid();
 export const plainDate = z.iso.date();
 /** A point in time in UTC, in ISO 8601. */
 export const instant = z.iso.datetime();
+/** Who changed reference data, when, and the day from which it holds; null of a change that had none. */
+export const changedFrom = { at: instant, by: z.string(), effectiveFrom: plainDate.nullable() };
 /** The code of a region. */
 export const region = z.enum(REGION_CODES);
 

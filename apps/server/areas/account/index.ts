@@ -1,4 +1,11 @@
 import { listIndustryHistory } from './reference/industry-history.ts';
+import {
+  addState,
+  deleteState,
+  listStateHistory,
+  listStates,
+  listStatesOfProduct,
+} from './reference/states.ts';
 import type { accountCalls } from '@parapet/contract/account/index';
 import type { Handlers } from '../../platform/handler.ts';
 import { keepingFile } from '../files/index.ts';
@@ -35,20 +42,8 @@ import { allowDomain, optOutDomain } from './scans/scan-opt-outs.ts';
 import { searchDisputes } from './scans/search-disputes.ts';
 import { agreeToScans } from './scans/look-at-quote.ts';
 import { getRiskFactors } from './get-risk-factors.ts';
-import {
-  checkDomain,
-  listStates,
-  listStatesOfProduct,
-  searchIndustries,
-  validateAddress,
-} from './reference/reference.ts';
-import {
-  addIndustry,
-  addState,
-  deleteIndustry,
-  deleteState,
-  updateIndustry,
-} from './reference/reference-by-hand.ts';
+import { checkDomain, searchIndustries, validateAddress } from './reference/reference.ts';
+import { addIndustry, deleteIndustry, updateIndustry } from './reference/reference-by-hand.ts';
 import { syncLead } from './sync-lead.ts';
 import { searchAccounts } from './search-accounts.ts';
 import {
@@ -116,6 +111,7 @@ export const accountHandlers: Handlers<
   'update-security-questions': updateSecurityQuestions,
   'search-industries': searchIndustries,
   'list-industry-history': listIndustryHistory,
+  'list-state-history': listStateHistory,
   'list-states': listStates,
   'check-domain': checkDomain,
   'validate-address': validateAddress,

@@ -1,38 +1,16 @@
 import type { PlainDate } from '@parapet/domain/dates';
-import { isInForce, licenseToName, type LicenseHolder } from '@parapet/domain/licenses/license';
+import { licenseToName, type LicenseHolder } from '@parapet/domain/licenses/license';
 import type { CommandContext } from '../../platform/command-context.ts';
+import { findLicensesInForce, readLicenses } from '../license/index.ts';
 
 type Asked = { agencyId: string; agentId: string | null; state: string; day: PlainDate };
-
-/**
- * The licenses of an agency, its agents and brokers in a state, the oldest first. Read with elevated scope,
- * because policyholders see obstacles and papers too but may not see licenses.
- */
-const licensesIn = (ctx: CommandContext, { agencyId, state }: Pick<Asked, 'agencyId' | 'state'>) =>
-  ctx.withElevatedScope(() =>
-    ctx.tx
-      .selectFrom('license')
-      .select([
-        'holder',
-        'agentId',
-        'number',
-        'validFrom',
-        'expirationDate',
-        'registerStatus',
-        'registerUntil',
-      ])
-      .where('agencyId', '=', agencyId)
-      .where('state', '=', state)
-      .orderBy('created')
-      .execute(),
-  );
 
 async function numberToName(
   ctx: CommandContext,
   holder: LicenseHolder,
   { day, ...of }: Pick<Asked, 'agencyId' | 'state' | 'day'>,
 ): Promise<string | null> {
-  const licenses = (await licensesIn(ctx, of)).filter((license) => license.holder === holder);
+  const licenses = (await readLicenses(ctx, of)).filter((license) => license.holder === holder);
   return licenseToName(licenses, day)?.number ?? null;
 }
 
@@ -54,9 +32,9 @@ export const surplusLicenseOn = (
 /** Whether an agency, and its agent, hold a license of the state that is in force on the day. */
 export async function isLicensed(
   ctx: CommandContext,
-  { agentId, day, ...of }: Asked,
+  { agentId, ...asked }: Asked,
 ): Promise<{ agency: boolean; agent: boolean }> {
-  const inForce = (await licensesIn(ctx, of)).filter((license) => isInForce(license, day));
+  const inForce = await findLicensesInForce(ctx, asked);
   return {
     agency: inForce.some(({ holder }) => holder === 'AGENCY'),
     agent: agentId !== null && inForce.some((license) => license.agentId === agentId),

@@ -1,9 +1,16 @@
-import { blockDomain, searchBlockedDomains, unblockDomain } from '@parapet/contract/auth/blocked-domains';
+import {
+  blockDomain,
+  listBlockedDomainHistory,
+  searchBlockedDomains,
+  unblockDomain,
+} from '@parapet/contract/auth/blocked-domains';
 import { inviteOrganization } from '@parapet/contract/auth/organizations';
 import { createUser, listRoles } from '@parapet/contract/auth/users';
+import { addDays } from '@parapet/domain/dates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts';
 import { did } from '../../testing/story.ts';
+import { officeToday } from '../../testing/today.ts';
 
 let server: TestServer;
 let admin: { token: string }, underwriter: { token: string }, agent: { token: string };
@@ -67,5 +74,56 @@ describe('blocked mail domains', () => {
     expect((await did(remove(admin))).message).toBe('User successfully deleted');
     expect((await remove(admin)).status).toBe(404);
     expect((await colleague('a@mail.rogue.example')).status).toBe(200);
+    expect((await did(search({ search: 'rogue' }))).content).toEqual([]);
+    // Blocked again, it is the same domain with its history.
+    expect(await did(block('rogue.example'))).toMatchObject({ id, isBlocked: true });
+  });
+
+  it('are blocked and opened from a day on, which waits until it comes, and have a history', async () => {
+    const [day, end] = [addDays(officeToday(), 30), addDays(officeToday(), 60)];
+    const from = (effectiveFrom: string) =>
+      server.call(blockDomain, { body: { domain: 'late.example', effectiveFrom } }, admin);
+    const yesterday = addDays(officeToday(), -2);
+    expect((await from(yesterday)).refusal.code).toBe('effective-day-past');
+    const { id, ...added } = await did(from(day));
+    expect(added).toMatchObject({ isBlocked: false, changesOn: day });
+    expect((await from(addDays(day, 1))).refusal.code).toBe('domain-blocked-already');
+    const open = (effectiveFrom: string) =>
+      server.call(unblockDomain, { params: { id }, query: { effectiveFrom } }, admin);
+    expect((await open(yesterday)).refusal.code).toBe('effective-day-past');
+    expect((await open(addDays(day, -1))).status).toBe(404);
+    await did(open(end));
+    const listed = async (as: { token: string }) =>
+      (await did(search({ search: 'late' }, as))).content.map(({ isBlocked, changesOn }) => ({
+        isBlocked,
+        changesOn,
+      }));
+    expect(await listed(admin)).toEqual([{ isBlocked: false, changesOn: day }]);
+
+    const invite = async (at: string) => {
+      server.moveClockTo(new Date(`${at}T12:00:00Z`));
+      const as = { token: await server.signIn('admin@parapet.example') };
+      const body = {
+        email: `a${at}@late.example`,
+        firstName: 'La',
+        lastName: 'Te',
+        accountType: 'AGENCY' as const,
+      };
+      return { as, status: (await server.call(inviteOrganization, { body }, as)).status };
+    };
+    expect((await invite(addDays(day, -1))).status).toBe(200);
+    const blocked = await invite(day);
+    expect(blocked.status).toBe(400);
+    expect(await listed(blocked.as)).toEqual([{ isBlocked: true, changesOn: end }]);
+    const opened = await invite(end);
+    expect(opened.status).toBe(200);
+    expect(await listed(opened.as)).toEqual([]);
+    const history = await did(server.call(listBlockedDomainHistory, { params: { id } }, opened.as));
+    expect(history.content).toMatchObject([
+      { what: 'unblocked', effectiveFrom: end, by: expect.stringMatching(/\S/) },
+      { what: 'blocked', effectiveFrom: day },
+    ]);
+    const reader = { token: await server.signIn('agent@harbor.example') };
+    expect((await server.call(listBlockedDomainHistory, { params: { id } }, reader)).status).toBe(403);
   });
 });

@@ -50,7 +50,12 @@ import { verifyMfa } from './factors/verify-mfa.ts';
 import { getAuthority, grantAuthority } from './people/authority.ts';
 import { createApiKey, deleteApiKey, regenerateApiKey, updateApiKey } from './api-keys/api-keys.ts';
 import { searchApiKeys } from './api-keys/search-api-keys.ts';
-import { blockDomain, searchBlockedDomains, unblockDomain } from './blocked-domains.ts';
+import {
+  blockDomain,
+  listBlockedDomainHistory,
+  searchBlockedDomains,
+  unblockDomain,
+} from './blocked-domains.ts';
 import {
   assignAccount,
   favoriteAccount,
@@ -154,6 +159,7 @@ export const authHandlers: Handlers<typeof authCalls, Prepared> = {
   'search-blocked-domains': searchBlockedDomains,
   'block-domain': blockDomain,
   'unblock-domain': unblockDomain,
+  'list-blocked-domain-history': listBlockedDomainHistory,
   'assign-account': assignAccount,
   'unlink-account': unlinkAccount,
   'favorite-account': favoriteAccount,

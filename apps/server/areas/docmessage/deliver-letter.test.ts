@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { getMessage, saveDraft, searchMessages, sendMessage } from '@parapet/contract/docmessage/index';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -33,12 +33,41 @@ const outside = new SMTPServer({
     });
   },
 });
+/** Ways in which a server of mail fails the one who asks it. */
+const troubles = {
+  down: (socket: Socket) => socket.resetAndDestroy(),
+  closing: (socket: Socket) => socket.write('220 mail.example\r\n', () => socket.end()),
+  busy: (socket: Socket) => socket.end('421 4.3.2 Try again later\r\n'),
+  garbled: (socket: Socket) => socket.end('<html>Please sign in to the network</html>\r\n'),
+  silent: () => {},
+};
+type Trouble = keyof typeof troubles;
+/** A try again takes seconds, and a silent server more: the gate has one of them, a night all. */
+const tried: Trouble[] = process.env['PARAPET_DEEP'] ? (Object.keys(troubles) as Trouble[]) : ['garbled'];
+
+/** Stands before the server: the next one who asks gets its trouble, everybody after the server. */
+let trouble: Trouble | null = null;
+const door = createServer((socket) => {
+  socket.on('error', () => {});
+  if (trouble) {
+    troubles[trouble](socket);
+    trouble = null;
+    return;
+  }
+  const inside = connect((outside.server.address() as AddressInfo).port, '127.0.0.1');
+  inside.on('error', () => socket.destroy());
+  socket.pipe(inside).pipe(socket);
+});
+
 let server: TestServer;
 beforeAll(async () => {
   await new Promise<void>((resolve) => {
     outside.listen(0, '127.0.0.1', resolve);
   });
-  const { port } = outside.server.address() as AddressInfo;
+  await new Promise<void>((resolve) => {
+    door.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = door.address() as AddressInfo;
   server = await startTestServer({ SMTP_URL: `smtp://127.0.0.1:${port}` });
 });
 afterAll(async () => {
@@ -46,6 +75,7 @@ afterAll(async () => {
   await new Promise<void>((resolve) => {
     outside.close(resolve);
   });
+  door.close();
 });
 
 const as = async (email: string) => ({ token: await server.signIn(email) });
@@ -98,6 +128,15 @@ it('tries again for whom it is too early alone, so that nobody gets it twice', a
   expect(await first(id)).toMatchObject({ status: 'SENT', notTaken: [] });
   expect([deliveriesTo('bea@a.example'), deliveriesTo('later@a.example')]).toEqual([1, 1]);
   expect(delivered.at(-1)!.to).toEqual(['later@a.example']);
+});
+
+it.each(tried)('keeps a letter while the server of mail is %s, and delivers it once after', async (how) => {
+  trouble = how;
+  const address = `${how}@b.example`;
+  const id = await sent({ to: [address], subject: `While ${how}`, body: 'Hello' });
+  await ended(id);
+  expect(await first(id)).toMatchObject({ status: 'SENT', notTaken: [] });
+  expect([trouble, deliveriesTo(address)]).toEqual([null, 1]);
 });
 
 it('files a letter to an inbox of our own there, of which the door takes none', async () => {

@@ -7,3 +7,4 @@ export {
   removeLicense,
   type License,
 } from './license-record.ts';
+export { findLicensesInForce, findSurplusLicenses, readLicenses } from './read-licenses.ts';

@@ -72,7 +72,7 @@ export {
   type Priced,
   type PricingTerms,
 } from './pricing.ts';
-export { changeTerms, optionsFor, rateTerms } from './rate-terms.ts';
+export { changeTerms, getHazard, optionsFor, rateTerms, readBroughtIndustries } from './rate-terms.ts';
 export { unfitFor };
 export { ratingView } from './rating-view.ts';
 export { terrorismOffer } from './terrorism-offer.ts';

@@ -15,6 +15,7 @@ import { Refusal } from '../../platform/refuse.ts';
 import { findAccount, findIndustryCode, getToday, unplacedBy } from '../account/index.ts';
 import {
   getFacts,
+  getIndustryCodes,
   getIndustryTerms,
   noTerms,
   ratingContext,
@@ -67,7 +68,7 @@ export function unfitFor(ctx: RatingContext, account: Priceable, product: Produc
   const known = { revenue: findRevenue(account), ownershipType: ownershipType || null };
   const { region } = account;
   const today = getToday(ctx, account);
-  const codes = [findIndustryCode(account), account.details.secondNaicsCode || null];
+  const codes = getIndustryCodes(account);
   const isClosed = codes.some(
     (code) => code !== null && isClosedTo(editionOn(ctx.editions, { region, code }, today), product),
   );

@@ -98,13 +98,13 @@ export const getIndustryTerms = (
   { editions }: RatingContext,
   account: Priceable,
   today: PlainDate,
-): IndustryTerms =>
-  industryTermsOn(
-    editions,
-    account.region,
-    [findIndustryCode(account), account.details.secondNaicsCode || null],
-    today,
-  );
+): IndustryTerms => industryTermsOn(editions, account.region, getIndustryCodes(account), today);
+
+/** The codes of the first and the second industry of a company; null for one that is unknown. */
+export const getIndustryCodes = (account: Pick<Priceable, 'region' | 'details'>): (string | null)[] => [
+  findIndustryCode(account),
+  account.details.secondNaicsCode || null,
+];
 
 /**
  * @param begins the day on which cover begins

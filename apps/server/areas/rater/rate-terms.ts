@@ -1,16 +1,36 @@
 import type { PolicyPatch, PolicyTerms } from '@parapet/contract/policy/terms';
+import { isSame } from '@parapet/domain/accounts/changes';
 import { applySelection, offeredCoverages } from '@parapet/domain/builder/apply-selection';
 import type { Adjustment } from '@parapet/domain/builder/types';
 import type { PlainDate } from '@parapet/domain/dates';
 import type { Product } from '@parapet/domain/products';
 import type { RatePlan } from '@parapet/domain/rating/plan';
 import { rate } from '@parapet/domain/rating/rate';
+import { highestHazard } from '@parapet/domain/rating/steps/hazard-class';
 import type { Rating, Risk } from '@parapet/domain/rating/types';
+import {
+  addIndustryTerms,
+  editionOn,
+  industryTermsOn,
+  isClosedTo,
+  type IndustryTerms,
+} from '@parapet/domain/reference/industry-editions';
+import { unfitness } from '@parapet/domain/quotes/product-sheet';
 import type { RegionCode } from '@parapet/domain/regions/region';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { mutable } from '../../platform/mutable.ts';
-import { findIndustryCode } from '../account/index.ts';
-import { getFacts, getFees, limitsFor, getMissing, getPlace, getPlan, type Priceable } from './pricing.ts';
+import { findIndustryCode, industryEditions } from '../account/index.ts';
+import {
+  findSheet,
+  getFacts,
+  getFees,
+  getIndustryCodes,
+  getMissing,
+  getPlace,
+  getPlan,
+  limitsFor,
+  type Priceable,
+} from './pricing.ts';
 import { getGlobalOptions } from './rules.ts';
 
 type Rated = { product: Product; region: RegionCode; effectiveDate: PlainDate };
@@ -39,16 +59,21 @@ export function changeTerms(
   terms: PolicyTerms,
   patch: PolicyPatch,
 ): { terms: PolicyTerms; adjustments: readonly Adjustment[] } {
+  const details = { ...terms.details, ...patch.details };
+  const { region } = policy;
   const facts: PolicyTerms = {
     ...terms,
-    details: { ...terms.details, ...patch.details },
+    details,
     answers: { ...terms.answers, ...patch.answers },
+    ...(patch.industry && {
+      industry: addIndustryTerms(terms.industry, patch.industry, getIndustryCodes({ region, details })),
+    }),
   };
   const { plan, risk, account } = getRisk(ctx, policy, facts);
   const context = {
     // The dates of the selection are those of the term, whatever day it is.
     today: policy.effectiveDate,
-    limits: limitsFor(plan, risk, terms.industry),
+    limits: limitsFor(plan, risk, facts.industry),
     state: terms.state,
     industryCode: findIndustryCode(account),
     answers: account.securityAnswers,
@@ -68,6 +93,39 @@ export function optionsFor(ctx: CommandContext, policy: Rated, terms: PolicyTerm
   return {
     options: getGlobalOptions(plan),
     coverages: offeredCoverages(plan, { state: terms.state, industryCode: findIndustryCode(account) }),
+  };
+}
+
+/** The higher hazard class of a policy's industries, 1 to 7; null while the first is unknown. */
+export function getHazard(ctx: CommandContext, policy: Rated, terms: PolicyTerms): number | null {
+  const { plan, risk } = getRisk(ctx, policy, terms);
+  return highestHazard(plan, risk);
+}
+
+/**
+ * Reads what an endorsement to other industries is judged by: the settings of its effective day for each code
+ * that it brings. What it changes of the same industries keeps what the policy was priced with.
+ * @returns the settings, null where it brings no other industry; and why the product is not for one of them
+ */
+export async function readBroughtIndustries(
+  ctx: CommandContext,
+  { region, product }: Rated,
+  { before, details, day }: { before: PolicyTerms; details: PolicyPatch['details']; day: PlainDate },
+): Promise<{ industry: IndustryTerms | null; unfit: string | null }> {
+  const had = getIndustryCodes({ region, details: before.details });
+  const has = getIndustryCodes({ region, details: { ...before.details, ...details } });
+  if (isSame(had, has)) return { industry: null, unfit: null };
+  const brought = has.filter((code) => code !== null && !had.includes(code));
+  const editions = await industryEditions(ctx);
+  const isClosed = brought.some(
+    (code) => code !== null && isClosedTo(editionOn(editions, { region, code }, day), product),
+  );
+  const sheet = findSheet(ctx, product);
+  // Of the sheet the first industry alone counts, as for a quote.
+  const industryCode = has[0] === had[0] ? null : (has[0] ?? null);
+  return {
+    industry: industryTermsOn(editions, region, brought, day),
+    unfit: sheet ? unfitness(sheet, { industryCode, isClosed, revenue: null, ownershipType: null }) : null,
   };
 }
 

@@ -53,6 +53,7 @@ describe('row-level security, the second lock behind every query', () => {
       'industry_edition',
       'mailbox_place',
       'scope_key',
+      'state_edition',
       'us_state',
     ]);
     expect(rows.filter(({ isForced }) => !isForced)).toEqual([]);

@@ -54,6 +54,8 @@ export const OURS: readonly string[] = [
   'list-score-savings',
   'get-form',
   'list-industry-history',
+  'list-state-history',
+  'list-blocked-domain-history',
   'supersede-form',
   'list-policy-forms',
   'update-message',

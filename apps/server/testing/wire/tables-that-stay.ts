@@ -84,6 +84,7 @@ export const kept: Readonly<Record<string, readonly (keyof Tables)[]>> = {
     'financedPolicy',
     'membership',
     'blockedDomain',
+    'blockedDomainEdition',
     'moratorium',
     'channel',
     'jobRun',
@@ -127,6 +128,7 @@ export const kept: Readonly<Record<string, readonly (keyof Tables)[]>> = {
     'sanctionsName',
     'scopeKey',
     'sharedProviderLimit',
+    'stateEdition',
     'usState',
   ],
 };

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { product } from '../rater/index.ts';
-import { id, instant, line, measure, plainDate, region, version } from '../shapes.ts';
+import { changedFrom, id, instant, line, measure, plainDate, region, version } from '../shapes.ts';
 import { industryRow, stateRow } from './reference.ts';
 
 const params = z.object({ id });
+/** The day from which a change holds; at once without one. */
+const effectiveFrom = plainDate.optional();
 const industryBody = z.object({
   naicsCode: z
     .string()
@@ -41,8 +43,8 @@ export const updateIndustry = call({
     /** The most that a policy pays; null where the plan alone says so. */
     coverageLimit: measure.int().min(1).max(1e9).nullable().optional(),
     closedProducts: z.array(product).max(50).optional(),
-    /** The day from which class, support, limit and products hold; at once without one. */
-    effectiveFrom: plainDate.optional(),
+    /** Of class, support, limit and products; words hold at once. */
+    effectiveFrom,
   }),
   answer: industryRow,
   refusals: ['changed-meanwhile', 'industry-code-stays', 'industry-day-past'],
@@ -99,10 +101,11 @@ export const deleteState = call({
   method: 'DELETE',
   path: '/api/account/v1/state/:id',
   access: 'reference:manage',
-  summary: 'Stop offering a state; only if it has no account, quote or moratorium',
+  summary: 'Stop offering a state from a day on; only if it has no account, quote or moratorium',
   params,
+  query: z.object({ effectiveFrom }),
   answer: z.object({ message: z.string() }),
-  refusals: ['state-in-use'],
+  refusals: ['state-in-use', 'effective-day-past'],
 });
 
 export const addState = call({
@@ -110,7 +113,20 @@ export const addState = call({
   method: 'POST',
   path: '/api/account/v1/state',
   access: 'reference:manage',
-  summary: 'Offer a deleted state again',
-  body: z.object({ stateNameAbbrv: z.string().trim().toUpperCase().length(2) }),
+  summary: 'Offer a deleted state again, from a day on',
+  body: z.object({ stateNameAbbrv: z.string().trim().toUpperCase().length(2), effectiveFrom }),
   answer: stateRow,
+  refusals: ['effective-day-past'],
+});
+
+export const listStateHistory = call({
+  id: 'list-state-history',
+  method: 'GET',
+  path: '/api/account/v1/state/:id/history',
+  access: 'reference:manage',
+  summary: 'List the changes of a state: by whom, when, effective from which day',
+  params,
+  answer: z.object({
+    content: z.array(z.object({ what: z.enum(['offered', 'withdrawn']), ...changedFrom })),
+  }),
 });

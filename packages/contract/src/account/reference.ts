@@ -50,12 +50,15 @@ export const searchIndustries = call({
   query: industries.query.extend({ dup: z.coerce.number().int().optional(), region: region.optional() }),
 });
 
-/** A state as the list of states returns it: name, abbreviation and time zone. */
+/** A state as the list of states returns it: name, abbreviation, time zone and whether it is offered. */
 export const stateRow = z.object({
   id,
   stateName: z.string(),
   stateNameAbbrv: z.string(),
   timeZone: z.string(),
+  /** Whether it is offered today, and the next day from which it is otherwise. */
+  isOffered: z.boolean(),
+  changesOn: plainDate.nullable(),
 });
 
 export const listStates = call({
@@ -64,12 +67,13 @@ export const listStates = call({
   path: '/api/account/v1/state/search',
   access: 'reference:read',
   flows: { CLAIM: 'any' },
-  summary: 'List the 51 states with their time zones, except those that were deleted',
+  summary: 'List the 51 states with their time zones, by default those that are offered today',
   query: z.object({
     page: z.coerce.number().int().min(0).optional(),
     size: z.coerce.number().int().min(1).optional(),
     search: line(200).default(''),
     sort: line(100).optional(),
+    offered: z.enum(['TODAY', 'ALL']).default('TODAY'),
   }),
   ignores: {
     page: 'all states are on one page',

@@ -74,6 +74,10 @@ export const accountRefusals = {
     status: 400,
     message: 'Choose today or a later date. Business that is already priced does not change.',
   },
+  'effective-day-past': {
+    status: 400,
+    message: 'Choose today or a later date. What applied before does not change.',
+  },
   'domain-blocked': { status: 400, message: 'Users at {domain} cannot be invited: the domain is blocked.' },
   'domain-blocked-already': { status: 409, message: '{domain} is already blocked.' },
   'merge-itself': { status: 400, message: 'Choose a different account.' },

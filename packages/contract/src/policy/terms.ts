@@ -49,6 +49,8 @@ export type PolicyPatch = {
   selection?: AskedSelection;
   details?: Partial<AccountDetails>;
   answers?: Answers;
+  /** The settings by staff, on its effective day, for the industries that it brings; the server adds them. */
+  industry?: IndustryTerms;
   /** The insured and their contact details; alone in its patch. */
   insured?: Partial<InsuredParty>;
   /** Everybody who is insured beside the named insured; alone in its patch. */

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { editionOn, type IndustryEdition, industryTermsOn, isClosedTo } from './industry-editions.ts';
+import {
+  addIndustryTerms,
+  editionOn,
+  type IndustryEdition,
+  industryTermsOn,
+  isClosedTo,
+} from './industry-editions.ts';
 
 const set = (effectiveFrom: string, hazardClass: number, more: Partial<IndustryEdition> = {}) => ({
   region: 'US' as const,
@@ -37,12 +43,33 @@ describe('what was set of an industry code', () => {
     ];
     expect(industryTermsOn(both, 'US', ['541511', '522110'], '2027-01-01')).toEqual({
       classes: { 541511: 3, 522110: 6 },
+      limits: { 541511: 3_000_000, 522110: 1_000_000 },
       coverageLimit: 1_000_000,
     });
     expect(industryTermsOn(both, 'US', [null, '111110'], '2027-01-01')).toEqual({
       classes: {},
       coverageLimit: null,
     });
+  });
+
+  it('is added for the industries that an endorsement brings, and the others keep theirs', () => {
+    const had = { classes: { 541511: 3 }, limits: { 541511: 2_000_000 }, coverageLimit: 2_000_000 };
+    const added = { classes: { 522110: 6 }, limits: { 522110: 5_000_000 }, coverageLimit: 5_000_000 };
+    const classes = { 541511: 3, 522110: 6 };
+    expect(addIndustryTerms(had, added, ['541511', '522110'])).toMatchObject({
+      classes,
+      coverageLimit: 2_000_000,
+    });
+    expect(addIndustryTerms(had, added, ['522110', null])).toMatchObject({
+      classes,
+      coverageLimit: 5_000_000,
+    });
+    const nothing = { classes: {}, coverageLimit: null };
+    expect(addIndustryTerms(had, nothing, ['522110'])).toMatchObject({ coverageLimit: null });
+    expect(addIndustryTerms(undefined, nothing, ['522110'])).toEqual(nothing);
+    // Priced before limits were kept by code.
+    const { limits: _, ...older } = had;
+    expect(addIndustryTerms(older, added, ['541511', '522110'])).toMatchObject({ coverageLimit: 2_000_000 });
   });
 
   it('closes products, or everything', () => {

@@ -1,9 +1,8 @@
-import { listStates } from '@parapet/contract/account/reference';
 import { parseState } from '@parapet/domain/inputs/state';
 import { type ComboboxItem, Select, type SelectProps } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../../core/client.ts';
+import { useStateOptions } from './use-state-options.ts';
 
 type Props = Omit<SelectProps, 'data' | 'onChange'> & { onChange?: (state: string | null) => void };
 
@@ -13,9 +12,9 @@ type Props = Omit<SelectProps, 'data' | 'onChange'> & { onChange?: (state: strin
  */
 export function StateSelect({ onChange, onBlur, ...props }: Props) {
   const { t } = useTranslation();
-  const { data } = useCall(listStates, {}, { staleTime: Infinity });
+  const options = useStateOptions();
   const [text, setText] = useState('');
-  const states = (data?.content ?? []).map(({ stateNameAbbrv: code, stateName: name }) => ({ code, name }));
+  const states = options.map(({ value: code, label: name }) => ({ code, name }));
   const found = parseState(states, text);
   return (
     <Select
@@ -23,7 +22,7 @@ export function StateSelect({ onChange, onBlur, ...props }: Props) {
       clearable={!props.withAsterisk && !props.readOnly}
       autoComplete="address-level1"
       nothingFoundMessage={t('common:options.noResults')}
-      data={states.map(({ code, name }) => ({ value: code, label: name }))}
+      data={options}
       filter={({ options, search }) => {
         const asked = search.trim().toLowerCase();
         const whole = parseState(states, search);

@@ -4,8 +4,10 @@ import {
   addState,
   deleteIndustry,
   deleteState,
+  listStateHistory,
   updateIndustry,
 } from '@parapet/contract/account/reference-by-hand';
+import { addDays } from '@parapet/domain/dates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readFacts } from '../../../platform/facts.ts';
 import { startTestServer, type TestServer } from '../../../testing/servers/server.ts';
@@ -137,6 +139,8 @@ describe('states', () => {
         stateName: 'Texas',
         stateNameAbbrv: 'TX',
         timeZone: 'Central',
+        isOffered: true,
+        changesOn: null,
       },
     ]);
   });
@@ -173,6 +177,47 @@ describe('states', () => {
     );
     expect((await did(server.call(listStates, { query: { search: 'tx' } }, agent))).content).toEqual(content);
     expect(await getEvents(id)).toEqual([]);
+  });
+
+  it('are withdrawn from a day on, which waits until it comes, and have a history', async () => {
+    const find = async (query: object, as = agent) =>
+      (await did(server.call(listStates, { query: { search: 'vt', ...query } }, as))).content;
+    const { id } = (await find({}))[0]!;
+    const day = addDays(officeToday(), 30);
+    const remove = (effectiveFrom: string, as = admin) =>
+      server.call(deleteState, { params: { id }, query: { effectiveFrom } }, as);
+    const history = async (as = admin) => server.call(listStateHistory, { params: { id } }, as);
+    expect((await remove(addDays(officeToday(), -2))).refusal.code).toBe('effective-day-past');
+    await did(remove(day));
+    expect((await remove(day)).status).toBe(404);
+    expect(await find({})).toMatchObject([{ isOffered: true, changesOn: day }]);
+    const again = { stateNameAbbrv: 'VT', effectiveFrom: addDays(day, 5) };
+    await did(server.call(addState, { body: again }, admin));
+    const past = { ...again, effectiveFrom: addDays(officeToday(), -2) };
+    expect((await server.call(addState, { body: past }, admin)).refusal.code).toBe('effective-day-past');
+
+    server.moveClockTo(new Date(`${day}T12:00:00Z`));
+    const [staff, reader] = [
+      { token: await server.signIn('admin@parapet.example') },
+      { token: await server.signIn('agent@harbor.example') },
+    ];
+    expect(await find({}, reader)).toEqual([]);
+    expect(await find({ offered: 'ALL' }, reader)).toMatchObject([
+      { isOffered: false, changesOn: addDays(day, 5) },
+    ]);
+    expect((await history(reader)).status).toBe(403);
+    expect((await did(history(staff))).content).toEqual([
+      {
+        what: 'offered',
+        at: expect.any(String),
+        by: expect.stringMatching(/\S/),
+        effectiveFrom: addDays(day, 5),
+      },
+      { what: 'withdrawn', at: expect.any(String), by: expect.stringMatching(/\S/), effectiveFrom: day },
+    ]);
+    server.moveClockTo(new Date(`${addDays(day, 5)}T12:00:00Z`));
+    const later = { token: await server.signIn('agent@harbor.example') };
+    expect(await find({}, later)).toMatchObject([{ isOffered: true, changesOn: null }]);
   });
 
   it('are looked for in every table that names one, or the reason is said', async () => {

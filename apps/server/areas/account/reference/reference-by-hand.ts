@@ -1,8 +1,6 @@
 import type {
   addIndustry as addCall,
-  addState as addStateCall,
   deleteIndustry as deleteCall,
-  deleteState as deleteStateCall,
   updateIndustry as updateCall,
 } from '@parapet/contract/account/reference-by-hand';
 import type { RegionCode } from '@parapet/domain/regions/region';
@@ -15,9 +13,8 @@ import type { Handler } from '../../../platform/handler.ts';
 import { insertRecord, updateRecord, type Row } from '../../../platform/records/records.ts';
 import { refuse } from '../../../platform/refuse.ts';
 import { industryView } from './industry-editions.ts';
-import { regionOfCaller, stateView } from './reference.ts';
+import { regionOfCaller } from './reference.ts';
 import { setTerms } from './set-industry-terms.ts';
-import { usesOfState } from './state-use.ts';
 
 /** Reference data is nobody's record: its history is the provider's. */
 const ofProvider = (ctx: CommandContext) => ({ organizationId: getActor(ctx).organizationId });
@@ -92,25 +89,3 @@ export const deleteIndustry: Handler<typeof deleteCall> = async (ctx, { params }
   );
   return { message: 'Industry Code Deleted Successfully!' };
 };
-
-async function setState(ctx: CommandContext, by: { id: string } | { code: string }, isRemoved: boolean) {
-  const states = ctx.tx.selectFrom('usState').selectAll().where('isRemoved', '!=', isRemoved);
-  const found = 'id' in by ? states.where('id', '=', by.id) : states.where('code', '=', by.code);
-  const before = (await found.forNoKeyUpdate().executeTakeFirst()) ?? refuse('not-found');
-  return updateRecord(ctx, 'usState', before, { set: { isRemoved } }, ({ name }) => ({
-    event: isRemoved ? 'organization.state-deleted' : 'organization.state-added',
-    detail: { name },
-    owner: ofProvider(ctx),
-  }));
-}
-
-export const deleteState: Handler<typeof deleteStateCall> = async (ctx, { params }) => {
-  const { code, name } = await setState(ctx, { id: params.id }, true);
-  // Whoever has it goes on having it: what nobody can choose any more would be wrong wherever it stands.
-  const uses = await ctx.withElevatedScope(() => usesOfState(ctx, code));
-  if (uses) refuse('state-in-use', { name, uses });
-  return { message: 'State Deleted Successfully!' };
-};
-
-export const addState: Handler<typeof addStateCall> = async (ctx, { body }) =>
-  stateView(await setState(ctx, { code: body.stateNameAbbrv }, false));

@@ -1,7 +1,5 @@
 import type {
   checkDomain as domainCall,
-  listStates as statesCall,
-  listStatesOfProduct as ofProductCall,
   searchIndustries as industriesCall,
   validateAddress as addressCall,
 } from '@parapet/contract/account/reference';
@@ -16,15 +14,13 @@ import { isPostalCode } from '@parapet/domain/accounts/postal';
 import { searchIndustries as findTrades } from '@parapet/domain/reference/industries';
 import { toPlainDate } from '@parapet/domain/dates';
 import type { Product } from '@parapet/domain/products';
-import { REGION_CODES, type RegionCode } from '@parapet/domain/regions/region';
-import { regionByCode, regionOfCountry } from '@parapet/domain/regions/regions';
+import type { RegionCode } from '@parapet/domain/regions/region';
+import { regionOfCountry } from '@parapet/domain/regions/regions';
 import { sql } from 'kysely';
 import type { Handler } from '../../../platform/handler.ts';
 import { getActor, type CommandContext } from '../../../platform/command-context.ts';
 import { isRegistrable } from '../../../platform/registrable-domain.ts';
 import { page } from '../../../platform/lists/list.ts';
-import type { Row } from '../../../platform/records/records.ts';
-import { termOf } from '../../../platform/lists/list-conditions.ts';
 import { editionInForce, nextChange } from './industry-editions.ts';
 
 const isSupported = sql<boolean>`coalesce(e.is_supported, t.hazard_class > 0)`;
@@ -91,29 +87,6 @@ export async function regionOfCaller(ctx: CommandContext): Promise<RegionCode> {
     .executeTakeFirst();
   return row?.region ?? 'US';
 }
-
-export const stateView = ({ id, name, code, timeZone }: Row<'usState'>) => ({
-  id,
-  stateName: name,
-  stateNameAbbrv: code,
-  timeZone,
-});
-
-async function statesLike(ctx: CommandContext, search: string) {
-  const term = termOf(search);
-  const states = ctx.tx.selectFrom('usState').selectAll().where('isRemoved', '=', false).orderBy('name');
-  const found = term
-    ? states.where((where) => where.or([where('name', 'ilike', `%${term}%`), where('code', 'ilike', term)]))
-    : states;
-  return { content: (await found.execute()).map(stateView) };
-}
-
-export const listStates: Handler<typeof statesCall> = (ctx, { query }) => statesLike(ctx, query.search);
-
-export const listStatesOfProduct: Handler<typeof ofProductCall> = async (ctx, { params }) => {
-  const region = REGION_CODES.find((code) => regionByCode(code).products.all.includes(params.productType));
-  return region && regionByCode(region).address.hasStates ? statesLike(ctx, '') : { content: [] };
-};
 
 export const checkDomain: Handler<typeof domainCall> = async (_ctx, { query }) => {
   const domain = normalizeDomain(query.domain);

@@ -1,7 +1,7 @@
 import type { Input } from '@parapet/contract/call';
 import type { updateIndustry } from '@parapet/contract/account/reference-by-hand';
-import { dateIn } from '@parapet/domain/dates';
 import type { CommandContext } from '../../../platform/command-context.ts';
+import { firstDayToSet } from '../../../platform/effective-day.ts';
 import { unrecorded, type Row } from '../../../platform/records/records.ts';
 import { refuse } from '../../../platform/refuse.ts';
 import { getEditions, termsOn, type SetTerms } from './industry-editions.ts';
@@ -11,16 +11,13 @@ type Asked = Pick<
   'hazardClass' | 'isSupported' | 'coverageLimit' | 'closedProducts' | 'effectiveFrom'
 >;
 
-/** Time zone in which a day ends last: terms that apply from this day apply to everybody now. */
-const LAST_ZONE = 'Etc/GMT+12';
-
 /**
  * Sets what holds of a code from a day on; what is not asked for stays as it is on that day. Nothing is
  * written where nothing changes. The caller holds the lock on the row of the code.
  * @throws Refusal 400 for a day that is over everywhere.
  */
 export async function setTerms(ctx: CommandContext, row: Row<'industry'>, asked: Asked): Promise<void> {
-  const today = dateIn(ctx.now, LAST_ZONE);
+  const today = firstDayToSet(ctx);
   const { effectiveFrom = today } = asked;
   if (effectiveFrom < today) refuse('industry-day-past');
   const before = termsOn(row, await getEditions(ctx, row), effectiveFrom);

@@ -1,4 +1,4 @@
-import type { EndorsementRequest, PolicyPatch } from '@parapet/contract/policy/terms';
+import type { EndorsementRequest, PolicyPatch, PolicyTerms } from '@parapet/contract/policy/terms';
 import { isSame } from '@parapet/domain/accounts/changes';
 import { addDays } from '@parapet/domain/dates';
 import { may } from '@parapet/domain/permissions/table';
@@ -12,6 +12,7 @@ import { refuse } from '../../../platform/refuse.ts';
 import { billOfChain, getPreview, type AskedTransaction, type PolicyChain } from './post-transaction.ts';
 import { requireEndorsingAuthority, type ChangedTerms } from './endorsing-authority.ts';
 import { requireEndorsementRequest } from '../policy-requirements.ts';
+import { readBroughtIndustries } from '../../rater/index.ts';
 import type { PolicyRow } from '../policy-view.ts';
 import { todayOfPolicy } from '../subjectivities/subjectivities.ts';
 
@@ -31,7 +32,7 @@ export async function askEndorsement(
   chain: PolicyChain,
   asking: Asking,
 ): Promise<AskedTransaction> {
-  const { asked, referrals, terms } = judgeEndorsement(ctx, policy, chain, asking);
+  const { asked, referrals, terms } = await judgeEndorsement(ctx, policy, chain, asking);
   if (referrals.length > 0 && !may(getActor(ctx), 'policy:underwrite'))
     refuse('endorsement-needs-underwriter', { reasons: referrals.join('; ') });
   await requireEndorsingAuthority(ctx, policy, chain, terms);
@@ -43,12 +44,12 @@ export async function askEndorsement(
  * it.
  * @throws Refusal as above, but for what an underwriter could approve.
  */
-export function judgeEndorsement(
+export async function judgeEndorsement(
   ctx: CommandContext,
   policy: PolicyRow,
   chain: PolicyChain,
   { effectiveDate, patch, comments }: Asking,
-): { asked: AskedTransaction; referrals: string[]; changes: Difference[]; terms: ChangedTerms } {
+): Promise<{ asked: AskedTransaction; referrals: string[]; changes: Difference[]; terms: ChangedTerms }> {
   requireDay(ctx, policy, effectiveDate);
   const { state } = chain.pricer.terms;
   const address = patch.details?.address;
@@ -57,11 +58,31 @@ export function judgeEndorsement(
   const asked: AskedTransaction = {
     type: 'ENDORSEMENT',
     effectiveDate,
-    patch: patch as AskedTransaction['patch'] & object,
+    patch: {
+      ...(patch as AskedTransaction['patch'] & object),
+      ...(await readIndustry(ctx, policy, chain, { effectiveDate, patch })),
+    },
     initiator: may(getActor(ctx), 'policy:underwrite') ? 'INSURER' : 'INSURED',
     reason: comments,
   };
   return { asked, ...requireInsurable(ctx, chain, asked) };
+}
+
+/**
+ * Reads the settings for the industries that an endorsement brings. They stay with it, whatever staff set
+ * later.
+ * @throws Refusal 409 'endorsement-not-insurable' where the product is not for one of them.
+ */
+async function readIndustry(
+  ctx: CommandContext,
+  policy: PolicyRow,
+  chain: PolicyChain,
+  { effectiveDate: day, patch: { details } }: Pick<Asking, 'effectiveDate' | 'patch'>,
+): Promise<Pick<PolicyPatch, 'industry'>> {
+  const before = termsOn(billOfChain(chain).fold, day);
+  const { industry, unfit } = await readBroughtIndustries(ctx, policy, { before, details, day });
+  if (unfit) refuse('endorsement-not-insurable', { reasons: unfit });
+  return industry ? { industry } : {};
 }
 
 /** @throws Refusal 400 'outside-term' or 'outside-endorsement-window'. */
@@ -115,9 +136,15 @@ function requireInsurable(ctx: CommandContext, chain: PolicyChain, asked: AskedT
   return {
     referrals: reasons(found.referrals, known.referrals),
     terms: { before: before.latest, after: after.latest },
-    changes: getDifferences(termsOn(before, asked.effectiveDate), termsOn(after, asked.effectiveDate)),
+    changes: getDifferences(
+      withoutIndustry(termsOn(before, asked.effectiveDate)),
+      withoutIndustry(termsOn(after, asked.effectiveDate)),
+    ),
   };
 }
+
+/** The settings for an industry follow from its code: only the code is shown as a change. */
+const withoutIndustry = (terms: PolicyTerms) => ({ ...terms, industry: undefined });
 
 /**
  * Builds the endorsement that an underwriter approves: the requested change, on the current terms of the
@@ -129,7 +156,7 @@ export async function askApproved(
   chain: PolicyChain,
 ): Promise<AskedTransaction> {
   const request = requireEndorsementRequest(policy);
-  const { asked, terms } = judgeEndorsement(ctx, policy, chain, request);
+  const { asked, terms } = await judgeEndorsement(ctx, policy, chain, request);
   await requireEndorsingAuthority(ctx, policy, chain, terms);
   return { ...asked, initiator: 'INSURED', requestedBy: request.by };
 }

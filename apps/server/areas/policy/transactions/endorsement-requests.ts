@@ -35,7 +35,7 @@ export const requestEndorsement: Handler<typeof requestCall> = async (ctx, { par
   const { version, effectiveDate, patch, comments } = body;
   const chain = await getChain(ctx, policy);
   const asking = { effectiveDate, comments, patch: patch as EndorsementRequest['patch'] };
-  const { referrals, changes, terms } = judgeEndorsement(ctx, policy, chain, asking);
+  const { referrals, changes, terms } = await judgeEndorsement(ctx, policy, chain, asking);
   const reasons = [...referrals, ...(await exceededByEndorsement(ctx, policy, chain, terms))];
   if (reasons.length === 0) refuse('endorsement-needs-nobody');
   const request: EndorsementRequest = {

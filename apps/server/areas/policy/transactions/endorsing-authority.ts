@@ -5,6 +5,7 @@ import { exceededBy, type Judged } from '@parapet/domain/underwriting/authority'
 import type { CommandContext } from '../../../platform/command-context.ts';
 import { refuse } from '../../../platform/refuse.ts';
 import { authorityOn } from '../../auth/index.ts';
+import { getHazard } from '../../rater/index.ts';
 import type { PolicyChain } from './post-transaction.ts';
 import type { PolicyRow } from '../policy-view.ts';
 
@@ -18,7 +19,7 @@ export type ChangedTerms = { before: PolicyTerms; after: PolicyTerms };
  */
 export async function exceededByEndorsement(
   ctx: CommandContext,
-  { region, currency }: PolicyRow,
+  policy: PolicyRow,
   { pricer }: PolicyChain,
   terms: ChangedTerms,
 ): Promise<string[]> {
@@ -28,9 +29,9 @@ export async function exceededByEndorsement(
     rating: pricer.ratingOf(of),
     selection: of.selection,
     irpm: of.pricing.irpm,
-    // The industry of a policy does not change within its term.
-    hazardClass: null,
+    hazardClass: getHazard(ctx, policy, of),
   });
+  const { region, currency } = policy;
   const before = exceededBy(judged(terms.before), own);
   const rules = ctx.facts.rules.filter((rule) => rule.region === region).flatMap((rule) => rule.rules);
   const rule = (code: string) => rules.find((rule) => rule.code === code)?.label ?? code;

@@ -1,10 +1,11 @@
-import { isNonpremium } from '@parapet/contract/policy/terms';
+import { isNonpremium, type PolicyPatch } from '@parapet/contract/policy/terms';
 import type { previewTransaction as call, TransactionPreview } from '@parapet/contract/policy/transactions';
 import { commissionDifference } from '@parapet/domain/ledger/commission';
 import { money } from '@parapet/domain/money';
 import { earliestCancellation } from '@parapet/domain/policies/cancellation-notice';
 import { termsOn } from '@parapet/domain/policies/chain';
 import { getConflicts } from '@parapet/domain/policies/conflicts';
+import type { ChainLink } from '@parapet/domain/policies/transactions';
 import type { CommandContext } from '../../../platform/command-context.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { mutable } from '../../../platform/mutable.ts';
@@ -17,6 +18,13 @@ import { reliedCover } from './relied-cover.ts';
 import { isAgreed, previewCommand } from './run-transaction.ts';
 import { todayOfPolicy } from '../subjectivities/subjectivities.ts';
 import { unappliedSum } from '../ledger/unapplied.ts';
+
+/** The settings for an industry follow from its code: only two codes are a conflict. */
+function withoutIndustry(link: ChainLink<PolicyPatch>): ChainLink<PolicyPatch> {
+  if (!link.patch?.industry) return link;
+  const { industry: _, ...patch } = link.patch;
+  return { ...link, patch };
+}
 
 /** Asks exactly as the command would, and books nothing. */
 export const previewTransaction: Handler<typeof call> = async (ctx, { params, body }) => {
@@ -41,7 +49,10 @@ export const previewTransaction: Handler<typeof call> = async (ctx, { params, bo
     totalPremium: amount(after.total),
     balance: amount(await balanceAfter(ctx, policy, total - kept)),
     adjustments: mutable(patched?.adjustments ?? []),
-    conflicts: getConflicts(chain.links, link) as TransactionPreview['conflicts'],
+    conflicts: getConflicts(
+      chain.links.map(withoutIndustry),
+      withoutIndustry(link),
+    ) as TransactionPreview['conflicts'],
     relied: isAgreed(ctx, policy, body)
       ? []
       : ((await reliedCover(ctx, policy, chain, preview))?.relied ?? []),

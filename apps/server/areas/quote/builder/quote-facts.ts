@@ -16,7 +16,7 @@ import {
 } from '../../account/index.ts';
 import type { CommandContext } from '../../../platform/command-context.ts';
 import { mutable } from '../../../platform/mutable.ts';
-import { getLicenses } from '../surplus/licenses-of.ts';
+import { findSurplusLicenses } from '../../license/index.ts';
 import type { QuoteRow } from '../quote-row.ts';
 
 type QuoteFacts = Pick<
@@ -39,15 +39,16 @@ type QuoteFacts = Pick<
  */
 export const quoteFacts = (ctx: CommandContext, quote: QuoteRow): Promise<QuoteFacts> =>
   ctx.withElevatedScope(async () => {
-    const [account, names, licenses] = await Promise.all([
-      findAccount(ctx, quote.accountId),
+    const account = await findAccount(ctx, quote.accountId);
+    const { agencyId, state } = quote;
+    const [names, licenses] = await Promise.all([
       ctx.tx
         .selectFrom('organization')
         .leftJoin('person', (join) => join.on('person.id', '=', quote.agentId))
         .select(['organization.description', 'person.firstName', 'person.lastName'])
         .where('organization.id', '=', quote.agencyId)
         .executeTakeFirst(),
-      getLicenses(ctx, quote, quote.state),
+      findSurplusLicenses(ctx, { agencyId, state, day: getToday(ctx, account) }),
     ]);
     const [agentFirstName = '', ...rest] = quote.agentName.split(' ');
     const license = licenses.find(({ signatureOnFile }) => signatureOnFile) ?? licenses[0];

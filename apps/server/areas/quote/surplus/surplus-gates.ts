@@ -1,5 +1,4 @@
 import type { confirmTax as confirmCall } from '@parapet/contract/quote/surplus';
-import { isInForce } from '@parapet/domain/licenses/license';
 import { unverifiedTax, type UnverifiedTax } from '@parapet/domain/quotes/surplus';
 import { quoteLifecycle } from '@parapet/domain/lifecycles/quote';
 import { requireEdge } from '../../../platform/records/change.ts';
@@ -7,9 +6,9 @@ import type { Handler } from '../../../platform/handler.ts';
 import type { CommandContext } from '../../../platform/command-context.ts';
 import { refuse } from '../../../platform/refuse.ts';
 import { getToday, type AccountRow } from '../../account/index.ts';
+import { findSurplusLicenses } from '../../license/index.ts';
 import { changeQuote } from '../builder/change-quote.ts';
 import { findQuote, quoteView, type QuoteRow } from '../quote-view.ts';
-import { getLicenses } from './licenses-of.ts';
 
 /** The state of a quote on surplus paper in which its agency holds no license that is valid today. */
 export async function findUnlicensedState(
@@ -19,9 +18,9 @@ export async function findUnlicensedState(
 ): Promise<string | null> {
   if (!quote.isSurplus) return null;
   const { state } = account.details.address;
-  const today = getToday(ctx, account);
-  const licenses = await getLicenses(ctx, quote, state);
-  return licenses.some((license) => isInForce(license, today)) ? null : state;
+  const day = getToday(ctx, account);
+  const licenses = await findSurplusLicenses(ctx, { agencyId: quote.agencyId, state, day });
+  return licenses.length > 0 ? null : state;
 }
 
 /**

@@ -232,6 +232,14 @@ describe('the surplus lines notice', () => {
       expect((await attest(quote, token)).refusal.code).toBe('no-surplus-license');
     });
 
+    it('is attested on no license that has ended', async () => {
+      const { quote, token } = due;
+      const body = { ...license, surplusLicenseNumber: 'SL 902', validUntil: '2025-12-31' };
+      const { id } = await did(server.call(addSurplusLicense, { body }, { token }));
+      expect((await attest(quote, token)).refusal.code).toBe('no-surplus-license');
+      await did(server.call(deleteSurplusLicense, { params: { id } }, { token }));
+    });
+
     it('is that of the company’s state, and has a box to check (QUO-086, QUO-477)', async () => {
       const { quote, token } = due;
       const { id } = await did(server.call(addSurplusLicense, { body: license }, { token }));

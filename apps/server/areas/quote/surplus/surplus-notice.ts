@@ -7,10 +7,10 @@ import type { Handler } from '../../../platform/handler.ts';
 import type { CommandContext } from '../../../platform/command-context.ts';
 import { publicUrl } from '../../../platform/public-url.ts';
 import { refuse } from '../../../platform/refuse.ts';
-import { findAccount, type AccountRow } from '../../account/index.ts';
+import { findAccount, getToday, type AccountRow } from '../../account/index.ts';
 import { endFlows, startWorkflow } from '../../auth/index.ts';
+import { findSurplusLicenses } from '../../license/index.ts';
 import { changeQuote } from '../builder/change-quote.ts';
-import { getLicenses } from './licenses-of.ts';
 import { findQuote, quoteView, type QuoteRow } from '../quote-view.ts';
 
 /** The state whose notice for this quote has not been attested yet. */
@@ -30,9 +30,13 @@ export async function findNotice(
   if (!noticeToAttest(open)) return null;
   return noticeToAttest({
     ...open,
-    isSignatureOnFile: (await getLicenses(ctx, quote, state)).some((license) => license.signatureOnFile),
+    isSignatureOnFile: (await findLicenses(ctx, quote, account)).some((license) => license.signatureOnFile),
   });
 }
+
+/** The surplus lines licenses on which the notice can be attested today. */
+const findLicenses = (ctx: CommandContext, { agencyId }: Pick<QuoteRow, 'agencyId'>, account: AccountRow) =>
+  findSurplusLicenses(ctx, { agencyId, state: account.details.address.state, day: getToday(ctx, account) });
 
 /**
  * The signed-in user attests as the broker, on their own license if they have one, otherwise on the agency's.
@@ -40,9 +44,10 @@ export async function findNotice(
 export const attestSurplusNotice: Handler<typeof attestCall> = async (ctx, { params, query, body }) => {
   const quote = await findQuote(ctx, params.quoteId);
   const state = body.state ?? query.state;
-  const due = await findNotice(ctx, quote, await findAccount(ctx, quote.accountId));
+  const account = await findAccount(ctx, quote.accountId);
+  const due = await findNotice(ctx, quote, account);
   if (due === null || (state !== undefined && state !== due)) refuse('notice-not-due');
-  const licenses = await getLicenses(ctx, quote, due);
+  const licenses = await findLicenses(ctx, quote, account);
   const license =
     licenses.find((license) => license.holderEmail === ctx.person.email) ??
     licenses[0] ??
@@ -67,9 +72,9 @@ export const attestSurplusNotice: Handler<typeof attestCall> = async (ctx, { par
 /** The link grants nothing by itself: the broker first receives a one-time code. */
 export const requestSurplusNotice: Handler<typeof requestCall> = async (ctx, { params, body }) => {
   const quote = await findQuote(ctx, params.quoteId);
-  const state =
-    (await findNotice(ctx, quote, await findAccount(ctx, quote.accountId))) ?? refuse('notice-not-due');
-  const licenses = await getLicenses(ctx, quote, state);
+  const account = await findAccount(ctx, quote.accountId);
+  const state = (await findNotice(ctx, quote, account)) ?? refuse('notice-not-due');
+  const licenses = await findLicenses(ctx, quote, account);
   if (licenses.length === 0) refuse('no-surplus-license');
   const broker =
     (await ctx.tx

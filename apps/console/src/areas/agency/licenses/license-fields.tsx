@@ -1,13 +1,12 @@
 import { Checkbox, MultiSelect, TextInput } from '@mantine/core';
-import { listStates } from '@parapet/contract/account/reference';
 import { NOTICE_STATES } from '@parapet/domain/quotes/surplus';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../../../core/client.ts';
 import { todayHere } from '../../../core/clock.ts';
 import { FieldGrid } from '../../../kit/forms/field-grid.tsx';
 import { DateField } from '../../../kit/inputs/date-field.tsx';
 import { StateSelect } from '../../../kit/inputs/state-select.tsx';
+import { useStateOptions } from '../../../kit/inputs/use-state-options.ts';
 import { AgencySelect } from '../agency-select.tsx';
 import { AgentSelect } from '../agent-select.tsx';
 import type { HeldBy } from './license-kind.ts';
@@ -152,16 +151,13 @@ function AppointmentFields({ form, isNew }: Props) {
 
 function StatesSelect(props: object) {
   const { t } = useTranslation();
-  const { data } = useCall(listStates, {}, { staleTime: Infinity });
+  const options = useStateOptions();
   return (
     <MultiSelect
       label={t('agency:license.appointment.states')}
       withAsterisk
       searchable
-      data={(data?.content ?? []).map(({ stateNameAbbrv, stateName }) => ({
-        value: stateNameAbbrv,
-        label: stateName,
-      }))}
+      data={options}
       {...props}
     />
   );

@@ -2,27 +2,12 @@ import { IconPencil, IconRefresh, IconTrash } from '@tabler/icons-react';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import { listStates } from '@parapet/contract/account/reference';
-import { useCall } from '../../../core/client.ts';
 import { useScopes } from '../../../core/session/use-me.ts';
+import { useStateOptions } from '../../../kit/inputs/use-state-options.ts';
 import { DataList } from '../../../kit/list/data-list.tsx';
 import type { ListCall, ListFilter, RowAction, RowOf } from '../../../kit/list/list-types.ts';
 import { openCheckLicense, openDeleteLicense, openEditLicense } from './license-dialogs.tsx';
 import type { LicenseKind } from './license-kind.ts';
-
-function useStateFilter(): ListFilter {
-  const { t } = useTranslation();
-  const { data } = useCall(listStates, {}, { staleTime: Infinity });
-  return {
-    key: 'state',
-    label: t('agency:license.column.state'),
-    many: true,
-    options: (data?.content ?? []).map(({ stateNameAbbrv, stateName }) => ({
-      value: stateNameAbbrv,
-      label: stateName,
-    })),
-  };
-}
 
 /** The licenses of one kind of holder: those of all agencies for the provider, one's own for others. */
 export function LicenseList<
@@ -37,7 +22,8 @@ export function LicenseList<
   const manages = may(kind.manages);
   const isStaff = may(kind.staff);
   const columns = useMemo(() => kind.columns(t, isStaff), [kind, t, isStaff]);
-  const state = useStateFilter();
+  const options = useStateOptions();
+  const state: ListFilter = { key: 'state', label: t('agency:license.column.state'), many: true, options };
   const { list, search, empty, emptyText } = kind.texts();
   const { holder } = kind;
   const actions = (row: R): RowAction[] => [

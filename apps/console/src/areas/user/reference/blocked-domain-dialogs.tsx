@@ -1,8 +1,29 @@
 import { TextInput } from '@mantine/core';
-import { blockDomain, unblockDomain, type BlockedDomain } from '@parapet/contract/auth/blocked-domains';
-import { ApiError, isApiError, buildMessage, send } from '../../../core/client.ts';
+import {
+  type BlockedDomain,
+  blockDomain,
+  listBlockedDomainHistory,
+  unblockDomain,
+} from '@parapet/contract/auth/blocked-domains';
+import { ApiError, isApiError, buildMessage, send, useCall } from '../../../core/client.ts';
+import { todayHere } from '../../../core/clock.ts';
 import { t } from '../../../core/i18n.ts';
-import { openConfirm, openForm } from '../../../kit/dialogs/index.ts';
+import { openForm, openNotice } from '../../../kit/dialogs/index.ts';
+import { DateField } from '../../../kit/inputs/date-field.tsx';
+import { Loaded } from '../../../kit/page/states.tsx';
+import { ReferenceHistory } from './reference-history.tsx';
+
+type Form = { getInputProps: (name: 'effectiveFrom') => object };
+
+const EffectiveFrom = ({ form }: { form: Form }) => (
+  <DateField
+    label={t('organization:blockedDomains.effectiveFrom')}
+    description={t('organization:blockedDomains.effectiveFromHint')}
+    withAsterisk
+    minDate={todayHere()}
+    {...form.getInputProps('effectiveFrom')}
+  />
+);
 
 /** Opens the form that blocks a mail domain: its addresses are no longer invited. */
 export const openBlockDomain = () =>
@@ -11,16 +32,19 @@ export const openBlockDomain = () =>
     submit: t('organization:blockedDomains.add.submit'),
     size: 'sm',
     schema: blockDomain.body,
-    initial: { domain: '' },
+    initial: { domain: '', effectiveFrom: todayHere() as string },
     fields: (form) => (
-      <TextInput
-        label={t('organization:blockedDomains.add.name')}
-        placeholder={t('organization:blockedDomains.add.example')}
-        withAsterisk
-        maxLength={253}
-        data-autofocus
-        {...form.getInputProps('domain')}
-      />
+      <>
+        <TextInput
+          label={t('organization:blockedDomains.add.name')}
+          placeholder={t('organization:blockedDomains.add.example')}
+          withAsterisk
+          maxLength={253}
+          data-autofocus
+          {...form.getInputProps('domain')}
+        />
+        <EffectiveFrom form={form} />
+      </>
     ),
     command: (body) => send(blockDomain, { body }),
     done: t('organization:blockedDomains.add.done'),
@@ -30,14 +54,22 @@ export const openBlockDomain = () =>
 
 /** The words about a user are the specification's. */
 export const openUnblockDomain = ({ id, domain }: BlockedDomain) =>
-  openConfirm({
+  openForm({
     title: t('organization:blockedDomains.remove.title'),
-    body: t('organization:blockedDomains.remove.text', { domain }),
-    confirm: t('organization:blockedDomains.remove.confirm'),
+    submit: t('organization:blockedDomains.remove.confirm'),
+    size: 'sm',
     danger: true,
-    command: async () => {
+    schema: unblockDomain.query,
+    initial: { effectiveFrom: todayHere() as string },
+    fields: (form) => (
+      <>
+        <p style={{ margin: 0 }}>{t('organization:blockedDomains.remove.text', { domain })}</p>
+        <EffectiveFrom form={form} />
+      </>
+    ),
+    command: async (query) => {
       try {
-        return await send(unblockDomain, { params: { id } });
+        return await send(unblockDomain, { params: { id }, query });
       } catch (error) {
         if (!isApiError(error)) throw error;
         const detail = t('organization:blockedDomains.remove.failed', { text: buildMessage(error) });
@@ -47,3 +79,24 @@ export const openUnblockDomain = ({ id, domain }: BlockedDomain) =>
     done: t('organization:blockedDomains.remove.done'),
     refresh: ['auth'],
   });
+
+export const openBlockedDomainHistory = ({ id, domain: name }: BlockedDomain) =>
+  openNotice({
+    title: t('organization:referenceHistory.title', { name }),
+    size: 'lg',
+    body: <BlockedDomainHistory id={id} />,
+  });
+
+function BlockedDomainHistory({ id }: { id: string }) {
+  const history = useCall(listBlockedDomainHistory, { params: { id } });
+  return (
+    <Loaded of={history}>
+      {({ content }) => (
+        <ReferenceHistory
+          changes={content}
+          wordOf={(what) => t(`organization:blockedDomains.history.${what}`)}
+        />
+      )}
+    </Loaded>
+  );
+}

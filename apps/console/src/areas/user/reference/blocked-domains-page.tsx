@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { searchBlockedDomains } from '@parapet/contract/auth/blocked-domains';
-import { IconBan, IconTrash } from '@tabler/icons-react';
+import { IconBan, IconHistory, IconTrash } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,13 +8,18 @@ import { DataList } from '../../../kit/list/data-list.tsx';
 import { listColumns } from '../../../kit/list/list-columns.tsx';
 import { PageHeader } from '../../../kit/page/page-header.tsx';
 import { ManageLinks } from '../manage-links.tsx';
-import { openBlockDomain, openUnblockDomain } from './blocked-domain-dialogs.tsx';
+import { openBlockDomain, openBlockedDomainHistory, openUnblockDomain } from './blocked-domain-dialogs.tsx';
 
 const buildColumns = (t: TFunction) =>
   listColumns(searchBlockedDomains, (key) => t(`organization:blockedDomains.column.${key}`), [
     { key: 'domain', card: 'title' },
     'blockedBy',
     'created',
+    {
+      key: 'isBlocked',
+      cell: ({ isBlocked }) => t(`organization:blockedDomains.${isBlocked ? 'yes' : 'no'}`),
+    },
+    'changesOn',
   ]);
 
 /** /admin/manage/blocked-domains: the mail domains whose people are not invited. */
@@ -41,6 +46,11 @@ export default function BlockedDomainsPage() {
         columns={columns}
         searchLabel={t('organization:blockedDomains.column.domain')}
         actions={(row) => [
+          {
+            label: t('organization:referenceHistory.open'),
+            icon: <IconHistory size={16} />,
+            onClick: () => void openBlockedDomainHistory(row),
+          },
           {
             label: t('organization:blockedDomains.remove.open'),
             icon: <IconTrash size={16} />,

@@ -1,59 +1,20 @@
-import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { listStates } from '@parapet/contract/account/reference';
-import { addState, deleteState } from '@parapet/contract/account/reference-by-hand';
-import type { Answer } from '@parapet/contract/call';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconHistory, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { send, useCall } from '../../../core/client.ts';
-import { t as say } from '../../../core/i18n.ts';
-import { openConfirm, openForm } from '../../../kit/dialogs/index.ts';
+import { useCall } from '../../../core/client.ts';
+import { dateText } from '../../../kit/format.ts';
 import { PageHeader } from '../../../kit/page/page-header.tsx';
 import { Section } from '../../../kit/page/section.tsx';
 import { SmallTable } from '../../../kit/page/small-table.tsx';
 import { Loaded } from '../../../kit/page/states.tsx';
 import { ManageLinks } from '../manage-links.tsx';
+import { openAddState, openDeleteState, openStateHistory, type State } from './state-dialogs.tsx';
 
-type State = Answer<typeof listStates>['content'][number];
-
-const openDeleteState = ({ id, stateName }: State) =>
-  openConfirm({
-    title: say('organization:states.remove.title'),
-    body: say('organization:states.remove.text', { name: stateName }),
-    confirm: say('organization:states.remove.confirm'),
-    danger: true,
-    command: () => send(deleteState, { params: { id } }),
-    done: say('organization:states.remove.done'),
-    failed: say('organization:states.remove.failed'),
-    refresh: ['account'],
-  });
-
-const openAddState = () =>
-  openForm({
-    title: say('organization:states.add.title'),
-    submit: say('organization:states.add.submit'),
-    size: 'sm',
-    schema: addState.body,
-    initial: { stateNameAbbrv: '' },
-    fields: (form) => (
-      <TextInput
-        label={say('organization:states.column.stateNameAbbrv')}
-        description={say('organization:states.add.text')}
-        withAsterisk
-        maxLength={2}
-        data-autofocus
-        {...form.getInputProps('stateNameAbbrv')}
-      />
-    ),
-    command: (body) => send(addState, { body }),
-    done: say('organization:states.add.done'),
-    failed: say('organization:states.add.failed'),
-    refresh: ['account'],
-  });
-
-/** /admin/manage/states: the states that forms offer. */
+/** /admin/manage/states: the states that forms offer, and those that they offer no more. */
 export default function StatesPage() {
   const { t } = useTranslation();
-  const states = useCall(listStates, {});
+  const states = useCall(listStates, { query: { offered: 'ALL' } });
   return (
     <>
       <PageHeader
@@ -81,25 +42,50 @@ export default function StatesPage() {
                 },
                 { title: t('organization:states.column.timeZone'), cell: ({ timeZone }) => timeZone },
                 {
+                  title: t('organization:states.column.isOffered'),
+                  cell: ({ isOffered }) => t(`organization:states.${isOffered ? 'yes' : 'no'}`),
+                },
+                {
+                  title: t('organization:states.column.changesOn'),
+                  cell: ({ changesOn }) => changesOn && dateText(changesOn),
+                },
+                {
                   title: t('organization:states.acts'),
                   isQuiet: true,
                   end: true,
-                  cell: (state) => (
-                    <ActionIcon
-                      variant="subtle"
-                      color="red.8"
-                      aria-label={t('organization:states.remove.open', { name: state.stateName })}
-                      onClick={() => void openDeleteState(state)}
-                    >
-                      <IconTrash size={16} />
-                    </ActionIcon>
-                  ),
+                  cell: (state) => <StateActions state={state} />,
                 },
               ]}
             />
           )}
         </Loaded>
       </Section>
+    </>
+  );
+}
+
+function StateActions({ state }: { state: State }) {
+  const { t } = useTranslation();
+  const { stateName: name } = state;
+  return (
+    <>
+      <ActionIcon
+        variant="subtle"
+        aria-label={t('organization:referenceHistory.openOf', { name })}
+        onClick={() => void openStateHistory(state)}
+      >
+        <IconHistory size={16} />
+      </ActionIcon>
+      {state.isOffered && (
+        <ActionIcon
+          variant="subtle"
+          color="red.8"
+          aria-label={t('organization:states.remove.open', { name })}
+          onClick={() => void openDeleteState(state)}
+        >
+          <IconTrash size={16} />
+        </ActionIcon>
+      )}
     </>
   );
 }
