@@ -24,6 +24,7 @@ import type { IrpmRanges } from '@parapet/domain/rating/irpm';
 import type { Taxes } from '@parapet/domain/rating/taxes';
 import type { RegionCode } from '@parapet/domain/regions/region';
 import type { IndustryScheme, State, TradeWords } from '@parapet/domain/reference/types';
+import type { Postcodes } from '@parapet/domain/reference/postcodes';
 import type { ZipCodes } from '@parapet/domain/reference/zip-codes';
 
 const folder = join(import.meta.dirname, '../../../data');
@@ -132,7 +133,7 @@ export async function readFacts(): Promise<Facts> {
     surplusLines,
     insurancePremiumTax,
     states,
-    zipCodes,
+    [zipCodes, postcodes],
     irpmRanges,
     naics,
     sic,
@@ -168,7 +169,7 @@ export async function readFacts(): Promise<Facts> {
     read<SurplusLinesFile>('taxes/us-surplus-lines.json'),
     read<PremiumTaxFile>('taxes/uk-insurance-premium-tax.json'),
     read<State[]>('states.json'),
-    read<ZipCodes>('zip-codes.json'),
+    Promise.all([read<ZipCodes>('zip-codes.json'), read<Postcodes>('postcodes.json')]),
     read<IrpmRanges>('irpm-ranges.json'),
     read<IndustryScheme>('industries/naics-2022.json'),
     read<IndustryScheme>('industries/uk-sic-2007.json'),
@@ -210,7 +211,7 @@ export async function readFacts(): Promise<Facts> {
       outsideUk: insurancePremiumTax.outside,
     },
     states,
-    zipCodes,
+    zipCodes: { ...zipCodes, postcodes },
     irpmRanges,
     industries: {
       US: { ...naics, trades: naicsTrades.trades, successors },
