@@ -107,6 +107,7 @@ type SurplusLinesFile = {
   states: Taxes['surplusLines'];
   fees: Taxes['feeRulings'];
   publicBodies: Taxes['publicBodies'];
+  insureds: Taxes['insureds'];
 };
 type PremiumTaxFile = { periods: Taxes['insurancePremiumTax']; outside: Taxes['outsideUk'] };
 
@@ -207,6 +208,7 @@ export async function readFacts(): Promise<Facts> {
       surplusLines: surplusLines.states,
       feeRulings: surplusLines.fees,
       publicBodies: surplusLines.publicBodies,
+      insureds: surplusLines.insureds,
       insurancePremiumTax: insurancePremiumTax.periods,
       outsideUk: insurancePremiumTax.outside,
     },

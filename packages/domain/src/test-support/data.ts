@@ -47,6 +47,7 @@ export const TAXES = {
   surplusLines: surplusLines.states,
   feeRulings: surplusLines.fees,
   publicBodies: surplusLines.publicBodies,
+  insureds: surplusLines.insureds,
   insurancePremiumTax: premiumTax.periods,
   outsideUk: premiumTax.outside,
 } as unknown as Taxes;
