@@ -10,7 +10,7 @@ export const pdf = (text = 'paper'): Uint8Array => strToU8(`%PDF-1.4\n% ${text}\
 export const office = (folder: string, more: Record<string, Uint8Array> = {}): Uint8Array =>
   zipSync({ '[Content_Types].xml': strToU8('<Types/>'), [`${folder}/main.xml`]: strToU8('<x/>'), ...more });
 
-/** A compound file of old Office ([MS-CFB] 2.2): a header, the table of sectors, and up to 8 named streams. */
+/** A compound file of old Office ([MS-CFB] 2.2): a header, the table of sectors, and up to 7 streams. */
 export function compoundFile(...names: string[]): Uint8Array {
   const size = 512;
   const bytes = Buffer.alloc(size * 4, 0);

@@ -1,16 +1,9 @@
-import { parsePhone, readPhone } from '../inputs/phone.ts';
+import { parsePhone } from '../inputs/phone.ts';
 import type { RegionCode } from '../regions/region.ts';
 import { ALL_REGIONS, regionByCode } from '../regions/regions.ts';
 
 /** The digits of a number, without anything that people write between them. */
 export const phoneDigits = (phone: string): string => phone.replace(/\D/g, '');
-
-/**
- * Whether this can be a phone number, for people whose region is unknown: one of any region as written there,
- * or one of any country with its code. It may have an extension.
- */
-export const isPossiblePhone = (phone: string): boolean =>
-  ALL_REGIONS.some((region) => readPhone(region, phone) !== null);
 
 /** Whether it is a number of the region, however people write it: `020 7946 0142`, `+44 (0)20 7946 0142`. */
 export const isPhone = (region: RegionCode, phone: string): boolean => {
@@ -43,21 +36,17 @@ function britishPhone(digits: string): string | null {
 
 /**
  * The number as shown: ten digits as `(xxx) xxx-xxxx`, eleven that begin with the country's 1 as
- * `1 (XXX) XXX-XXXX` (§9), a British one as the British write it, one of another country with its code, and
- * anything else unchanged.
+ * `1 (XXX) XXX-XXXX` (§9), a British one as the British write it, and anything else unchanged, among it numbers
+ * of other countries with their code.
  */
 export function formatPhone(phone: string): string {
-  if (/^\+(?!1|44)/.test(phone)) return writeAbroad(phone);
+  if (/^\+(?!1|44)/.test(phone)) return phone;
   const british = /^[\d\s().+-]+$/.test(phone) ? britishPhone(phoneDigits(phone)) : null;
   if (british) return british;
   const [, country, area, first, last] = /^(1?)(\d{3})(\d{3})(\d{4})$/.exec(phoneDigits(phone)) ?? [];
   if (!area) return phone;
   return `${country ? `${country} ` : ''}(${area}) ${first}-${last}`;
 }
-
-/** `+49 30 1234567` of `+49301234567`. */
-const writeAbroad = (phone: string): string =>
-  readPhone(regionByCode('US'), phone)?.formatInternational() ?? phone;
 
 /**
  * The number in E.164, as the telephone network needs it: '+15125550143', '+442079460143'.

@@ -1,5 +1,4 @@
 import { isDomain, normalizeDomain } from '../accounts/domain-name.ts';
-import { isPossiblePhone } from '../accounts/phone.ts';
 import type { ApplicationField } from './application-fields.ts';
 
 const SCALES: Readonly<Record<string, number>> = {
@@ -37,8 +36,8 @@ const readers: Readonly<Record<ApplicationField, (text: string) => string | unde
   state: (text) => (/^[a-z]{2}$/i.test(text) ? text.toUpperCase() : undefined),
   zipCode: matched(/^(\d{5}(?:-\d{4})?|[a-z]{1,2}\d[a-z\d]?\s*\d[a-z]{2})$/i),
   phoneNumber: (text) => {
-    const isWhole = isPossiblePhone(text) && /^[\d\s()+./-]+$/.test(text);
-    return isWhole ? text.replaceAll(/[^\d+]|\(0\)/g, '') : undefined;
+    const digits = text.replaceAll(/\(0\)|\D/g, '');
+    return digits.length >= 10 && digits.length <= 15 && /^[\d\s()+./-]+$/.test(text) ? digits : undefined;
   },
   domainName: domainIn,
   naicsCode: matched(/^(\d{6})\b/),

@@ -48,8 +48,6 @@ export interface Region {
     readonly message: string;
     /** Shown as (###) ###-#### behind the country code while it is typed. */
     readonly isMasked: boolean;
-    /** Within the country a 0 is dialed before the number. */
-    readonly hasTrunkPrefix: boolean;
     /** The number in E.164; null for digits that are not a number of this region. */
     dialed(digits: string): string | null;
     /** Returns the stored form of a number in E.164. */

@@ -48,7 +48,6 @@ export const uk: Region = {
     pattern: PHONE,
     message: 'Phone number must be in the format 44 5555 555555',
     isMasked: false,
-    hasTrunkPrefix: true,
     dialed: (digits) => {
       if (PHONE.test(digits)) return `+${digits}`;
       return NATIONAL_PHONE.test(digits) ? `+44${digits.slice(1)}` : null;

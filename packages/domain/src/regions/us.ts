@@ -46,7 +46,6 @@ export const us: Region = {
     pattern: PHONE,
     message: 'Invalid phone number',
     isMasked: true,
-    hasTrunkPrefix: false,
     dialed: (digits) => (PHONE.test(digits) ? `+1${digits.slice(-10)}` : null),
     stored: masked,
     written: (stored) => (PHONE.test(stored.replaceAll(/\D/g, '')) ? masked(stored) : stored),

@@ -7,7 +7,7 @@ const MOST_READ = 40 * 1024 * 1024;
 
 const DEFLATED: ReadonlySet<string> = new Set(['FlateDecode', 'Fl', 'LZWDecode', 'LZW']);
 
-/** What a PDF runs or carries, in words; or that nothing was found, or that nobody can look into it. */
+/** The verdict on a PDF: clean, not to be looked into, or with what it runs or carries in words. */
 export type PdfVerdict = 'clean' | 'protected' | 'unreadable' | { runs: Runs };
 
 type Name = string | undefined;

@@ -16,7 +16,7 @@ export function spend(budget: Budget, cost: number): void {
 }
 
 /** `J#61vaScript` and `JavaScript` are one name. */
-export const withoutEscapes = (name: string): string =>
+const withoutEscapes = (name: string): string =>
   name.replaceAll(/#([0-9a-f]{2})/gi, (_, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16)));
 
 /**
