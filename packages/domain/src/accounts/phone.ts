@@ -36,8 +36,8 @@ function britishPhone(digits: string): string | null {
 
 /**
  * The number as shown: ten digits as `(xxx) xxx-xxxx`, eleven that begin with the country's 1 as
- * `1 (XXX) XXX-XXXX` (§9), a British one as the British write it, and anything else unchanged, among it numbers
- * of other countries with their code.
+ * `1 (XXX) XXX-XXXX` (§9), a British one as the British write it, and anything else unchanged, among it
+ * numbers of other countries with their code.
  */
 export function formatPhone(phone: string): string {
   if (/^\+(?!1|44)/.test(phone)) return phone;
