@@ -54,6 +54,7 @@ export function measureRating(seconds = 3): Measurement[] {
     states: Taxes['surplusLines'];
     fees: Taxes['feeRulings'];
     publicBodies: Taxes['publicBodies'];
+    insureds: Taxes['insureds'];
   }>('taxes/us-surplus-lines.json');
   const premiumTax = read<{ periods: Taxes['insurancePremiumTax']; outside: Taxes['outsideUk'] }>(
     'taxes/uk-insurance-premium-tax.json',
@@ -62,6 +63,7 @@ export function measureRating(seconds = 3): Measurement[] {
     surplusLines: surplus.states,
     feeRulings: surplus.fees,
     publicBodies: surplus.publicBodies,
+    insureds: surplus.insureds,
     insurancePremiumTax: premiumTax.periods,
     outsideUk: premiumTax.outside,
   };

@@ -24,6 +24,7 @@ import type { IrpmRanges } from '@parapet/domain/rating/irpm';
 import type { Taxes } from '@parapet/domain/rating/taxes';
 import type { RegionCode } from '@parapet/domain/regions/region';
 import type { IndustryScheme, State, TradeWords } from '@parapet/domain/reference/types';
+import type { Postcodes } from '@parapet/domain/reference/postcodes';
 import type { ZipCodes } from '@parapet/domain/reference/zip-codes';
 
 const folder = join(import.meta.dirname, '../../../data');
@@ -106,6 +107,7 @@ type SurplusLinesFile = {
   states: Taxes['surplusLines'];
   fees: Taxes['feeRulings'];
   publicBodies: Taxes['publicBodies'];
+  insureds: Taxes['insureds'];
 };
 type PremiumTaxFile = { periods: Taxes['insurancePremiumTax']; outside: Taxes['outsideUk'] };
 
@@ -132,7 +134,7 @@ export async function readFacts(): Promise<Facts> {
     surplusLines,
     insurancePremiumTax,
     states,
-    zipCodes,
+    [zipCodes, postcodes],
     irpmRanges,
     naics,
     sic,
@@ -168,7 +170,7 @@ export async function readFacts(): Promise<Facts> {
     read<SurplusLinesFile>('taxes/us-surplus-lines.json'),
     read<PremiumTaxFile>('taxes/uk-insurance-premium-tax.json'),
     read<State[]>('states.json'),
-    read<ZipCodes>('zip-codes.json'),
+    Promise.all([read<ZipCodes>('zip-codes.json'), read<Postcodes>('postcodes.json')]),
     read<IrpmRanges>('irpm-ranges.json'),
     read<IndustryScheme>('industries/naics-2022.json'),
     read<IndustryScheme>('industries/uk-sic-2007.json'),
@@ -206,11 +208,12 @@ export async function readFacts(): Promise<Facts> {
       surplusLines: surplusLines.states,
       feeRulings: surplusLines.fees,
       publicBodies: surplusLines.publicBodies,
+      insureds: surplusLines.insureds,
       insurancePremiumTax: insurancePremiumTax.periods,
       outsideUk: insurancePremiumTax.outside,
     },
     states,
-    zipCodes,
+    zipCodes: { ...zipCodes, postcodes },
     irpmRanges,
     industries: {
       US: { ...naics, trades: naicsTrades.trades, successors },

@@ -1,9 +1,18 @@
 import { parse } from 'tldts';
+import shared from '../../../data/shared-domains.json' with { type: 'json' };
+
+const ANYBODYS: ReadonlySet<string> = new Set([...shared.mail, ...shared.pages]);
+const REGISTRIES: ReadonlySet<string> = new Set(shared.registries);
 
 /**
- * Whether somebody has registered this name: no public suffix (`co.uk`, `k12.tx.us`, `github.io`), under
- * which anybody is. By the public suffix list (publicsuffix.org) as tldts ships it, with its private part.
+ * Whether somebody has registered this name for themselves: no public suffix (`co.uk`, `k12.tx.us`), under
+ * which anybody is, no provider of mail, and no host whose servers many companies share (`acme.github.io`,
+ * `facebook.com`). By the public suffix list (publicsuffix.org) as tldts ships it, with its private part, and
+ * `data/shared-domains.json`.
  * @param domain as it is stored
  */
-export const isRegistrable = (domain: string): boolean =>
-  parse(domain, { allowPrivateDomains: true }).domain !== null;
+export function isRegistrable(domain: string): boolean {
+  const { domain: own, isPrivate, publicSuffix } = parse(domain, { allowPrivateDomains: true });
+  if (own === null || ANYBODYS.has(own)) return false;
+  return !isPrivate || REGISTRIES.has(publicSuffix ?? '');
+}

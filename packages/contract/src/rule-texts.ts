@@ -12,4 +12,6 @@ export const ruleTexts: Record<string, string> = {
     'This looks like a Social Security number. Enter the EIN of the company, like 12-3456789.',
   'validation.duns': 'Enter the nine digits of a D-U-N-S number, like 12-345-6789.',
   'validation.zipState': 'This ZIP code is not in the chosen state.',
+  'validation.postcodeOfMail':
+    'Only mail goes to this postcode. Enter the postcode of the premises, and this one in the mailing address.',
 };

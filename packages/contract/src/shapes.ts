@@ -1,6 +1,6 @@
-import { isPossiblePhone } from '@parapet/domain/accounts/phone';
 import { REGION_CODES } from '@parapet/domain/regions/region';
 import { z } from 'zod';
+import { isPossiblePhone } from './phones.ts';
 import { NO_CONTROL, plainBlanks, unseenIn } from './text.ts';
 
 /**

@@ -2,13 +2,11 @@ import { isFileType, splitFileName, type FileType } from '@parapet/domain/docume
 import { refuse } from '../../platform/refuse.ts';
 import { namesIn, unpack } from '../../platform/apart/archive.ts';
 import { formulaIn } from '../../platform/apart/csv-formulas.ts';
+import { DamagedFile, namesInCompound } from '../../platform/apart/sheets/compound-file.ts';
 import { verdictOnPdf } from '../../platform/apart/pdf/active.ts';
 
 const latin = (bytes: Uint8Array, from = 0, to = bytes.byteLength): string =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1', from, to);
-
-/** Names in the old formats of Office are kept as UTF-16. */
-const wide = (name: string): string => [...name].map((letter) => `${letter}\u0000`).join('');
 
 const startsWith = (bytes: Uint8Array, start: string): boolean => latin(bytes, 0, start.length) === start;
 const office = (folder: string) => async (bytes: Uint8Array) => {
@@ -16,11 +14,19 @@ const office = (folder: string) => async (bytes: Uint8Array) => {
   const names = await namesIn(bytes).catch((): string[] => []);
   return names.includes('[Content_Types].xml') && names.some((name) => name.startsWith(folder));
 };
+/** The folders and streams of an old format of Office; none for what is not one. */
+function namesInOldOffice(bytes: Uint8Array): string[] {
+  try {
+    return namesInCompound(bytes);
+  } catch (error) {
+    if (error instanceof DamagedFile) return [];
+    throw error;
+  }
+}
 const oldOffice =
   (...streams: string[]) =>
   (bytes: Uint8Array) =>
-    startsWith(bytes, '\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1') &&
-    streams.some((name) => latin(bytes).includes(wide(name)));
+    namesInOldOffice(bytes).some((name) => streams.includes(name));
 
 /** Text of one encoding, without the bytes that only programs and pictures have. */
 function isText(bytes: Uint8Array): boolean {
@@ -58,11 +64,13 @@ const isOf: Record<FileType, (bytes: Uint8Array) => boolean | Promise<boolean>> 
     isText(bytes) && /^(?:[!-9;-~]+:[^\r\n]*(?:\r?\n[ \t][^\r\n]*)*\r?\n){2,}/.test(latin(bytes, 0, 16_384)),
 };
 
-/** The test file that every scanner of viruses finds. */
-const TEST_VIRUS = 'X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR';
 /** The list of what is in a file of Office is a few kilobytes. */
 const MOST_OF_LIST = 1024 * 1024;
 const LIST = '[Content_Types].xml';
+
+/** The folders of macros, and a packed file that is started by a double click. */
+// eslint-disable-next-line no-control-regex
+const RUNS_IN_OLD_OFFICE = /^(?:VBA|_VBA_PROJECT(?:_CUR)?|Macros|\u0001Ole10Native)$/i;
 
 /** Macros by the names of their parts, and by what the list of the file says that parts are. */
 async function hasMacros(bytes: Uint8Array): Promise<boolean> {
@@ -76,12 +84,10 @@ async function hasMacros(bytes: Uint8Array): Promise<boolean> {
 
 /** @throws Refusal 400 for what runs something, and for what nobody can tell that of. */
 async function requireInactive(type: FileType, bytes: Uint8Array): Promise<void> {
-  const text = latin(bytes);
-  if (text.includes(TEST_VIRUS)) refuse('file-active');
   switch (type) {
     case 'pdf': {
       const verdict = await verdictOnPdf(bytes);
-      if (verdict === 'active') refuse('file-active');
+      if (typeof verdict === 'object') refuse('file-active', { what: verdict.runs });
       if (verdict === 'protected') refuse('file-protected');
       if (verdict === 'unreadable') refuse('file-not-read');
       return;
@@ -89,12 +95,14 @@ async function requireInactive(type: FileType, bytes: Uint8Array): Promise<void>
     case 'docx':
     case 'xlsx':
     case 'pptx':
-      if (await hasMacros(bytes).catch(() => refuse('file-not-read'))) refuse('file-active');
+      if (await hasMacros(bytes).catch(() => refuse('file-not-read')))
+        refuse('file-active', { what: 'macros or programs' });
       return;
     case 'doc':
     case 'xls':
     case 'ppt':
-      if ([wide('_VBA_PROJECT'), wide('VBA')].some((name) => text.includes(name))) refuse('file-active');
+      if (namesInOldOffice(bytes).some((name) => RUNS_IN_OLD_OFFICE.test(name)))
+        refuse('file-active', { what: 'macros or programs' });
       return;
     case 'csv': {
       const cell = formulaIn(new TextDecoder().decode(bytes));

@@ -226,6 +226,7 @@ export function getFacts(
   const { details, securityAnswers } = account;
   return {
     product,
+    name: details.name,
     ...getPlace(account),
     industryCode: findIndustryCode(account),
     secondIndustryCode: details.secondNaicsCode || null,

@@ -15,7 +15,8 @@ export const docsRefusals = {
   },
   'file-active': {
     status: 400,
-    message: 'The file contains macros, scripts or programs and was not stored.',
+    message:
+      'The file contains {what}, so it was not stored. Save it without, or print it to a PDF, and choose that.',
   },
   'file-formula': {
     status: 400,

@@ -71,6 +71,7 @@ const taxLine = z.object({
   base: money.nullable().default(null).describe('What the rate is applied to; null in older prices'),
   fixed: measure.default(0),
   isWhole: z.boolean().default(false),
+  isPerFiling: z.boolean().optional().describe('Each filing is rounded by itself'),
   amount: money,
   source: z.string(),
   verified: z.boolean(),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mailingErrors, RULE_KEYS, validateAccountDetails, validateZipState } from './account-details.ts';
+import { mailingErrors, RULE_KEYS, validateAccountDetails, validatePlace } from './account-details.ts';
 import type { AccountDetails } from './details.ts';
 import { ZIP_CODES } from '../test-support/data.ts';
 import { canonicalDetails } from './canonical.ts';
@@ -178,6 +178,25 @@ describe('the account details form', () => {
       anothers,
       undefined,
     ]);
+    const others = { domains: 'acme.com, gmail.com' } as never;
+    expect(validateAccountDetails('US', undefined, others, 2027, { isRegistrable }).domains).toBe(
+      `${anothers} (gmail.com)`,
+    );
+  });
+  test('a British postcode is one that exists, and for mail alone only in the mailing address', () => {
+    const findError = (zipCode: string) =>
+      validateAccountDetails('UK', undefined, { zipCode } as never, 2027, { zipCodes: ZIP_CODES }).zipCode;
+    expect(['LS1 4AP', 'IM1 1AA', 'LS30 4AP', 'BF1 3AA', 'BFPO 58'].map(findError)).toEqual([
+      undefined,
+      undefined,
+      'Invalid UK postal code',
+      RULE_KEYS.postcodeOfMail,
+      RULE_KEYS.postcodeOfMail,
+    ]);
+    const mailing = (zipCode: string) =>
+      mailingErrors({ address1: 'Unit 4', city: 'BFPO', zipCode }, 'UK', ZIP_CODES);
+    expect(['BF1 3AA', 'BFPO 58', 'BX1 1LT'].map(mailing)).toEqual([{}, {}, {}]);
+    expect(mailing('LS30 4AP')).toEqual({ 'mailingAddress.zipCode': 'Invalid UK postal code' });
   });
   test('mail goes to forces abroad and territories, where no risk is', () => {
     const at = (state: string, zipCode: string) => ({
@@ -196,7 +215,7 @@ describe('the account details form', () => {
     expect(mailingErrors(at('AE', '10001'), 'US', ZIP_CODES)).toEqual({
       'mailingAddress.zipCode': RULE_KEYS.zipState,
     });
-    expect(validateZipState(ZIP_CODES, 'US', at('AE', '09012'))).toBe(RULE_KEYS.zipState);
+    expect(validatePlace(ZIP_CODES, 'US', at('AE', '09012'))).toBe(RULE_KEYS.zipState);
   });
   test('ACC-238 ACC-239 ACC-753 employees: a whole number, at least 1', () =>
     expect([1.5, 0, 1].map((noOfEmployeesAll) => us({ noOfEmployeesAll }).noOfEmployeesAll)).toEqual([

@@ -2,6 +2,7 @@ import { parseDuns, parseEin } from '../inputs/business-numbers.ts';
 import type { Product } from '../products.ts';
 import { isYes } from '../questionnaires/controls.ts';
 import type { RegionCode } from '../regions/region.ts';
+import { getPostcodeUse } from '../reference/postcodes.ts';
 import { isZipOfState, type ZipCodes } from '../reference/zip-codes.ts';
 import { hasDetailField, regionByCode } from '../regions/regions.ts';
 import {
@@ -16,6 +17,7 @@ import {
   DOMAIN_MESSAGES,
   isNobodys,
   normalizeDomain,
+  splitDomains,
   validateDomains,
   validateSingleDomain,
 } from './domain-name.ts';
@@ -49,6 +51,7 @@ export const RULE_KEYS = {
   socialSecurity: 'validation.socialSecurity',
   duns: 'validation.duns',
   zipState: 'validation.zipState',
+  postcodeOfMail: 'validation.postcodeOfMail',
 } as const;
 
 export const LIMITS = {
@@ -182,14 +185,24 @@ const ein = (value: unknown): string | null => {
   return answer.problem === 'socialSecurity' ? RULE_KEYS.socialSecurity : RULE_KEYS.ein;
 };
 
-/** The state's sentence for a ZIP code of another state, or null. */
-export const validateZipState = (
+/**
+ * The sentence for a ZIP code of another state, a British postcode whose outward code does not exist, and one
+ * where only mail goes; or null.
+ */
+export const validatePlace = (
   zipCodes: ZipCodes | undefined,
   region: RegionCode,
   { zipCode, state }: { readonly zipCode?: unknown; readonly state?: unknown },
 ): string | null => {
-  if (!zipCodes || !regionByCode(region).address.hasStates || isEmpty(zipCode) || isEmpty(state)) return null;
-  return isZipOfState(zipCodes, String(zipCode), String(state)) ? null : RULE_KEYS.zipState;
+  const { hasStates, postalCode } = regionByCode(region).address;
+  if (!zipCodes || isEmpty(zipCode)) return null;
+  if (hasStates)
+    return isEmpty(state) || isZipOfState(zipCodes, String(zipCode), String(state))
+      ? null
+      : RULE_KEYS.zipState;
+  const use = zipCodes.postcodes ? getPostcodeUse(zipCodes.postcodes, String(zipCode)) : 'premises';
+  if (use === 'unknown') return postalCode.message;
+  return use === 'mail' ? RULE_KEYS.postcodeOfMail : null;
 };
 
 const RULES: Partial<Record<AccountDetailField, Rule>> = {
@@ -222,12 +235,15 @@ const RULES: Partial<Record<AccountDetailField, Rule>> = {
   city,
   state: required(anything),
   zipCode: required((value, { region }) => validatePostalCode(region, String(value))),
-  domainName: (value, { isRegistrable = () => true }) => {
+  domainName: (value, form) => {
     const domain = normalizeDomain(String(value ?? ''));
-    const isAnybodys = isNobodys(domain) || (domain !== '' && !isRegistrable(domain));
-    return validateSingleDomain(domain) ?? (isAnybodys ? DOMAIN_MESSAGES.checkFailed : null);
+    return validateSingleDomain(domain) ?? (isAnybodys(domain, form) ? DOMAIN_MESSAGES.checkFailed : null);
   },
-  domains: optional((value) => validateDomains(domainText(value))),
+  domains: optional((value, form) => {
+    const text = domainText(value);
+    const anybodys = splitDomains(text).find((domain) => isAnybodys(domain, form));
+    return validateDomains(text) ?? (anybodys ? `${DOMAIN_MESSAGES.checkFailed} (${anybodys})` : null);
+  }),
   nonUsRevenue: onlyOnPro(required(numberIn({ min: 0 }))),
   totalRevenue: onlyOnPro(required(numberIn({ min: LIMITS.revenue.min }))),
   changeInScope: onlyOnPro(required(anything)),
@@ -241,6 +257,10 @@ const RULES: Partial<Record<AccountDetailField, Rule>> = {
     ),
   ),
 };
+
+/** Whether a domain is no company's own, and a scan of it would be of somebody else. */
+const isAnybodys = (domain: string, { isRegistrable = () => true }: Form): boolean =>
+  isNobodys(domain) || (domain !== '' && !isRegistrable(domain));
 
 /** Secondary domains as text, from the form's text or the wire's `[{ domain }]`. */
 const domainText = (value: unknown): string =>
@@ -269,14 +289,18 @@ export function validateAccountDetails(
     const message = hasDetailField(regionByCode(region), field) ? rule(values[field], form) : null;
     if (message) errors[field] = message;
   }
-  const zipState = validateZipState(context.zipCodes, region, values);
-  if (zipState) errors.zipCode ??= zipState;
+  const place = validatePlace(context.zipCodes, region, values);
+  if (place) errors.zipCode ??= place;
   return errors;
 }
 
-/** Mail also goes to forces abroad (APO, FPO) and to territories, where no risk is. */
-const mailable = (zipCodes: ZipCodes | undefined): ZipCodes | undefined =>
-  zipCodes && { ...zipCodes, states: { ...zipCodes.states, ...zipCodes.mailOnly } };
+/** Mail also goes to forces abroad (APO, FPO, DPO, BFPO) and to territories, where no risk is. */
+export const mailable = (zipCodes: ZipCodes | undefined): ZipCodes | undefined =>
+  zipCodes && {
+    ...zipCodes,
+    states: { ...zipCodes.states, ...zipCodes.mailOnly },
+    ...(zipCodes.postcodes && { postcodes: { ...zipCodes.postcodes, mailOnly: [] } }),
+  };
 
 /** A mailing address needs a street, a city and a zip code, and the last two must be valid. */
 export function mailingErrors(
@@ -291,8 +315,7 @@ export function mailingErrors(
   if (cityMessage) errors['mailingAddress.city'] = cityMessage;
   const zipMessage = isEmpty(mailing?.zipCode)
     ? ACCOUNT_MESSAGES.mailingZip
-    : (validatePostalCode(region, mailing!.zipCode!) ??
-      validateZipState(mailable(zipCodes), region, mailing!));
+    : (validatePostalCode(region, mailing!.zipCode!) ?? validatePlace(mailable(zipCodes), region, mailing!));
   if (zipMessage) errors['mailingAddress.zipCode'] = zipMessage;
   return errors;
 }

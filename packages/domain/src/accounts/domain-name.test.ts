@@ -49,6 +49,8 @@ describe('a domain name', () => {
     ['firm.insurance', 'firm.insurance'],
     ['HTTPS://WWW.Firm-Co.COM./about?x=1', 'www.firm-co.com'],
     ['firm.com:8443', 'firm.com'],
+    ['firm。com', 'firm.com'],
+    ['ｆｉｒｍ．com..', 'firm.com'],
   ])('%s is %s, and a domain', (typed, stored) => {
     expect(normalizeDomain(typed)).toBe(stored);
     expect(isDomain(stored)).toBe(true);

@@ -18,11 +18,14 @@ const DOMAIN =
 export const normalizeDomain = (input: string): string =>
   toAscii(
     input
+      .normalize('NFKC')
+      // The full stop of Chinese and Japanese keyboards, which RFC 3490 takes for a dot.
+      .replaceAll('\u3002', '.')
       .trim()
       .replace(/^[a-z][a-z0-9+.-]*:\/\//i, '')
       .replace(/[/?#].*$/, '')
       .replace(/:\d+$/, '')
-      .replace(/\.$/, '')
+      .replace(/\.+$/, '')
       .toLowerCase(),
   );
 

@@ -1,11 +1,5 @@
 import type { RegionCode } from '../regions/region.ts';
-import {
-  ACCOUNT_MESSAGES,
-  LIMITS,
-  mailingErrors,
-  validateCity,
-  validateZipState,
-} from './account-details.ts';
+import { ACCOUNT_MESSAGES, LIMITS, mailingErrors, validateCity, validatePlace } from './account-details.ts';
 import type { Address } from './details.ts';
 import { validatePhone } from './phone.ts';
 import type { ZipCodes } from '../reference/zip-codes.ts';
@@ -37,7 +31,7 @@ export function validateNewAccount(
     [
       'zipCode',
       zipCode
-        ? (validatePostalCode(region, zipCode) ?? validateZipState(zipCodes, region, { zipCode, state }))
+        ? (validatePostalCode(region, zipCode) ?? validatePlace(zipCodes, region, { zipCode, state }))
         : null,
     ],
     ...(mailingAddress ? Object.entries(mailingErrors(mailingAddress, region, zipCodes)) : []),

@@ -5,10 +5,6 @@ import { ALL_REGIONS, regionByCode } from '../regions/regions.ts';
 /** The digits of a number, without anything that people write between them. */
 export const phoneDigits = (phone: string): string => phone.replace(/\D/g, '');
 
-/** Whether this can be a phone number of any region, for people whose region is unknown. */
-export const isPossiblePhone = (phone: string): boolean =>
-  /^\d{10,13}$/.test(phoneDigits(phone).replace(/^00/, ''));
-
 /** Whether it is a number of the region, however people write it: `020 7946 0142`, `+44 (0)20 7946 0142`. */
 export const isPhone = (region: RegionCode, phone: string): boolean => {
   const read = parsePhone(regionByCode(region), phone);
@@ -40,9 +36,11 @@ function britishPhone(digits: string): string | null {
 
 /**
  * The number as shown: ten digits as `(xxx) xxx-xxxx`, eleven that begin with the country's 1 as
- * `1 (XXX) XXX-XXXX` (§9), a British one as the British write it, and anything else unchanged.
+ * `1 (XXX) XXX-XXXX` (§9), a British one as the British write it, and anything else unchanged, among it
+ * numbers of other countries with their code.
  */
 export function formatPhone(phone: string): string {
+  if (/^\+(?!1|44)/.test(phone)) return phone;
   const british = /^[\d\s().+-]+$/.test(phone) ? britishPhone(phoneDigits(phone)) : null;
   if (british) return british;
   const [, country, area, first, last] = /^(1?)(\d{3})(\d{3})(\d{4})$/.exec(phoneDigits(phone)) ?? [];

@@ -3,9 +3,10 @@ import { ALL_REGIONS } from '../regions/regions.ts';
 import { notUnderstood, plainText, understood, type Understood } from './understood.ts';
 
 /**
- * A phone number as typed or pasted, however it is punctuated, in the form that the region stores:
+ * A phone number of a region as typed or pasted, however it is punctuated, in the form that it stores:
  * `(512) 555-0143`, `442079460143`. Other regions' numbers are understood with their country code and kept in
- * E.164. An extension or a missing digit is refused, not dropped.
+ * E.164; those of all countries by `readPhone` of the contract. An extension or a missing digit is refused,
+ * not dropped.
  */
 export function parsePhone(region: Region, text: string): Understood<string> {
   // "(0)" is what is dialed within the country only.

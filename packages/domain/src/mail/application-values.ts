@@ -1,3 +1,4 @@
+import { isDomain, normalizeDomain } from '../accounts/domain-name.ts';
 import type { ApplicationField } from './application-fields.ts';
 
 const SCALES: Readonly<Record<string, number>> = {
@@ -22,9 +23,11 @@ function amountIn(text: string): string | undefined {
 
 const matched = (pattern: RegExp) => (text: string) => pattern.exec(text)?.[1];
 
-/** A domain as it is written in addresses. */
-const domainIn = (text: string): string | undefined =>
-  /^(?:https?:\/\/)?(?:www\.)?([a-z0-9-]+(?:\.[a-z0-9-]+)+)(?:[/?#].*)?$/i.exec(text)?.[1]?.toLowerCase();
+/** A domain as it is written in addresses, without the name of its web server. */
+const domainIn = (text: string): string | undefined => {
+  const domain = normalizeDomain(text).replace(/^www\./, '');
+  return isDomain(domain) ? domain : undefined;
+};
 
 const readers: Readonly<Record<ApplicationField, (text: string) => string | undefined>> = {
   name: (text) => (/\p{L}/u.test(text) && text.length <= 200 ? text : undefined),
@@ -33,8 +36,8 @@ const readers: Readonly<Record<ApplicationField, (text: string) => string | unde
   state: (text) => (/^[a-z]{2}$/i.test(text) ? text.toUpperCase() : undefined),
   zipCode: matched(/^(\d{5}(?:-\d{4})?|[a-z]{1,2}\d[a-z\d]?\s*\d[a-z]{2})$/i),
   phoneNumber: (text) => {
-    const digits = text.replaceAll(/\D/g, '');
-    return digits.length >= 10 && digits.length <= 15 && /^[\d\s()+.-]+$/.test(text) ? digits : undefined;
+    const digits = text.replaceAll(/\(0\)|\D/g, '');
+    return digits.length >= 10 && digits.length <= 15 && /^[\d\s()+./-]+$/.test(text) ? digits : undefined;
   },
   domainName: domainIn,
   naicsCode: matched(/^(\d{6})\b/),

@@ -1,4 +1,4 @@
-import { validateZipState } from '../accounts/account-details.ts';
+import { mailable, validatePlace } from '../accounts/account-details.ts';
 import { validatePostalCode } from '../accounts/postal.ts';
 import type { ZipCodes } from '../reference/zip-codes.ts';
 import type { RegionCode } from '../regions/region.ts';
@@ -52,14 +52,15 @@ export function additionalInsuredErrors(
   return { ...Object.fromEntries(missing), ...zipErrors('zipCode', region, insured, zipCodes) };
 }
 
-/** The rule for postal codes that all forms share, under the name that a form has for its field. */
+/** The rule for postal codes of mailing addresses, under the name that a form has for its field. */
 export function zipErrors(
   field: string,
   region: RegionCode,
   address: { readonly zipCode: string; readonly state: string },
   zipCodes?: ZipCodes,
 ): Record<string, string> {
-  const error = validatePostalCode(region, address.zipCode) ?? validateZipState(zipCodes, region, address);
+  const error =
+    validatePostalCode(region, address.zipCode) ?? validatePlace(mailable(zipCodes), region, address);
   return error === null ? {} : { [field]: error };
 }
 

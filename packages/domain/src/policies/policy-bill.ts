@@ -18,6 +18,8 @@ export interface BillLine {
 export type TaxedLine = Omit<BillLine, 'kind'> & {
   /** The part, in cents, that stays when the policy is canceled flat. */
   readonly kept?: number;
+  /** The tax of a change of the written premium, in cents, where each filing is rounded by itself. */
+  readonly ofChange?: (change: number) => number;
 };
 
 /** A line before and after a transaction, and the difference that the transaction books. */
@@ -75,16 +77,39 @@ export function buildBill<Terms, Patch>(
     }));
     return { fold, segments, premiums: writtenPremium(segments, termDays) };
   };
-  const { fold, segments, premiums } = writtenBy(chain);
-  const kept = fold.cancellation
-    ? keptPremium(
-        getTotal(premiums),
-        () => getTotal(writtenBy(beforeCancellation(chain, fold.cancellation!)).premiums),
-        fold.cancellation,
-      )
-    : {};
-  const written = { ...premiums, ...kept, ...getCharges(chain, fold) };
-  const premium = getTotal(written);
+  const write = (links: readonly ChainLink<Patch>[]) => {
+    const { fold, segments, premiums } = writtenBy(links);
+    const written = { ...premiums, ...keptBy(links, fold, premiums), ...getCharges(links, fold) };
+    return { fold, segments, written, premium: getTotal(written) };
+  };
+  const keptBy = (links: readonly ChainLink<Patch>[], fold: Fold<Terms>, premiums: PremiumLines) =>
+    fold.cancellation
+      ? keptPremium(
+          getTotal(premiums),
+          () => getTotal(writtenBy(beforeCancellation(links, fold.cancellation!)).premiums),
+          fold.cancellation,
+        )
+      : {};
+  /** The tax of a line whose filings are rounded one by one: the policy, and what each link changed. */
+  const taxOfFilings = ({ code }: TaxedLine, ofChange: (change: number) => number): number => {
+    let tax = 0;
+    let filed: number | null = null;
+    for (const at of chain.keys()) {
+      const { fold, premium } = write(chain.slice(0, at + 1));
+      if (fold.isFlat) {
+        tax = 0;
+        filed = null;
+      } else {
+        tax =
+          filed === null
+            ? pricing.taxesOf(premium).find((line) => line.code === code)!.amount
+            : tax + ofChange(premium - filed);
+        filed = premium;
+      }
+    }
+    return tax;
+  };
+  const { fold, segments, written, premium } = write(chain);
   const lines: BillLine[] = Object.entries(written).map(([code, amount]) => ({
     kind: 'premium',
     code,
@@ -94,12 +119,20 @@ export function buildBill<Terms, Patch>(
   if (!fold.isFlat)
     lines.push(
       ...pricing.fees.map((fee) => ({ ...fee, kind: 'fee' as const, jurisdiction: null })),
-      ...pricing.taxesOf(premium).map(({ kept: _kept, ...tax }) => ({ ...tax, kind: 'tax' as const })),
+      ...pricing
+        .taxesOf(premium)
+        .map(({ kept: _kept, ofChange, ...tax }) => ({
+          ...tax,
+          kind: 'tax' as const,
+          ...(ofChange && { amount: taxOfFilings(tax, ofChange) }),
+        })),
     );
   // A stamping fee is paid for the filing, not for the cover.
   else
     lines.push(
-      ...pricing.taxesOf(0).map(({ kept = 0, ...tax }) => ({ ...tax, kind: 'tax' as const, amount: kept })),
+      ...pricing
+        .taxesOf(0)
+        .map(({ kept = 0, ofChange: _ofChange, ...tax }) => ({ ...tax, kind: 'tax' as const, amount: kept })),
     );
   const billed = lines.filter(({ amount }) => amount !== 0);
   return { fold, segments, lines: billed, premium, total: getSum(billed) };

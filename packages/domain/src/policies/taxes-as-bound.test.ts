@@ -32,7 +32,9 @@ test('the taxes of another premium are those that it would have been bound with,
         const taxes = taxed(bound);
         if (!taxes) return;
         expect(
-          taxesAsBound({ premium: money(bound, 'USD'), taxes })(other).map(({ kept: _kept, ...tax }) => tax),
+          taxesAsBound({ premium: money(bound, 'USD'), taxes })(other).map(
+            ({ kept: _kept, ofChange: _ofChange, ...tax }) => tax,
+          ),
         ).toEqual(
           taxed(other)!.map(({ code, jurisdiction, amount }) => ({
             code,

@@ -17,6 +17,7 @@ export function taxesAsBound({
       jurisdiction: tax.jurisdiction,
       amount: charge(tax, premium + taxedFees(tax, bound.amount)) + tax.fixed * 100,
       ...(tax.isKept && { kept: tax.fixed * 100 }),
+      ...(tax.isPerFiling && { ofChange: (change: number) => charge(tax, change) }),
     }));
 }
 

@@ -67,6 +67,27 @@ describe('what is taxed beside the premium', () => {
         }
   });
 
+  test('every state, paper, kind of fee and kind of insured: exempt by what the data says, or in doubt', () => {
+    const insureds = {
+      FEDERAL_CREDIT_UNION: { industryCode: '522130', name: 'Bluebonnet Federal Credit Union' },
+      CREDIT_UNION: { industryCode: '522130', name: 'Bluebonnet Credit Union' },
+      TRIBE: { industryCode: '921150', name: 'Heron Nation' },
+    };
+    for (const { code: state } of STATES)
+      for (const fee of ['MGA_FEE', 'BROKER_FEE', 'ADDITIONAL_BROKER_FEE'] as const)
+        for (const [kind, insured] of Object.entries(insureds)) {
+          const rule = TAXES.insureds[kind as keyof typeof insureds][state];
+          for (const line of getLines(state, getFee(fee), insured)) {
+            const where = `${state} ${fee} ${kind} ${line.code}`;
+            const isExempt = rule?.isExempt === true && rule.of.includes(line.code);
+            expect(line.exempt !== undefined, where).toBe(isExempt);
+            if (isExempt) expect(line.amount.amount, where).toBe(0);
+            if (!rule?.verified) expect(line.verified, where).toBe(false);
+          }
+          expect(getLines(state, getFee(fee), { ...insured, isSurplus: false })).toEqual([]);
+        }
+  });
+
   test('a fee of nothing puts nothing in doubt', () =>
     expect(getLines('LA', getFee('BROKER_FEE', 0)).every(({ verified }) => verified)).toBe(true));
 
@@ -101,6 +122,20 @@ describe('who is exempt', () => {
       doubts: ['Public Sector taxed'],
     });
   });
+});
+
+test('a federal credit union in Texas owes no tax by a rule that nobody has read: bind waits for compliance', () => {
+  const insured = { industryCode: '522130', name: 'Bluebonnet Federal Credit Union' };
+  const lines = getLines('TX', [], insured);
+  expect(lines.map(({ amount, verified }) => [amount.amount, verified])).toEqual([
+    [0, false],
+    [4_00, false],
+  ]);
+  expect(unverifiedTax(true, lines)?.figures).toBe(
+    'SURPLUS_LINES_TAX 0 (Federal credit union exempt), SURPLUS_STAMPING_FEE 0.0004 (Federal credit union taxed)',
+  );
+  expect(unverifiedTax(true, getLines('GA', [], insured))?.figures).toContain('Federal credit union taxed');
+  expect(getLines('TX', [], { ...insured, industryCode: '522110' })[0]!.verified).toBe(true);
 });
 
 test('Pennsylvania keeps its stamping fee when a policy is canceled flat, and nothing else', () => {
@@ -142,6 +177,41 @@ test('Pennsylvania keeps its stamping fee when a policy is canceled flat, and no
   ]);
   expect(getTax([first, flat])).toEqual([['SURPLUS_STAMPING_FEE', 20_00]]);
   expect(buildBill([first, flat], pricing)).toMatchObject({ premium: 0, total: 20_00 });
+});
+
+test('Illinois taxes each filing by itself, rounded to the dollar, and all of it is given back when canceled flat', () => {
+  const premiums = [1_000_00, 2_010_00, 3_020_00, 2_515_00];
+  const pricing = {
+    from: '2027-03-10',
+    to: '2028-03-10',
+    boundTo: '2028-03-10',
+    terms: 0,
+    apply: (_: number, to: number) => to,
+    premiumsOf: (at: number) => ({ COVER: premiums[at]! }),
+    fees: [],
+    taxesOf: taxesAsBound({ premium: usd(10_000), taxes: getLines('IL', []) }),
+  };
+  const chain = premiums.map((_, at) => ({
+    number: at + 1,
+    type: at === 0 ? 'NEW_BUSINESS' : 'ENDORSEMENT',
+    effectiveDate: '2027-03-10',
+    patch: at,
+    cancellation: null,
+    reverses: null,
+  })) as never[];
+  const getTax = (links: never[]) =>
+    buildBill(links, pricing).lines.find(({ code }) => code === 'SURPLUS_LINES_TAX')?.amount;
+  // 1,000.00 is 35.00; +1,010.00 is 35.35; +1,010.00 again; -505.00 is -17.675. The total would be 106.00.
+  expect([1, 2, 3, 4].map((count) => getTax(chain.slice(0, count)))).toEqual([35_00, 70_00, 105_00, 87_00]);
+  const flat = {
+    number: 5,
+    type: 'CANCELLATION',
+    effectiveDate: '2027-03-10',
+    patch: null,
+    reverses: null,
+    cancellation: { basis: 'FLAT', returnShare: 1, minimumEarned: 0 },
+  } as never;
+  expect(getTax([...chain, flat])).toBeUndefined();
 });
 
 test.each([

@@ -79,6 +79,7 @@ describe('surplus lines tax and stamping fee', () => {
       for (const { verified, page = '', readOn = '' } of [
         ...sourced,
         TAXES.publicBodies[code] ?? sourced[0]!,
+        ...Object.values(TAXES.insureds).flatMap((rules) => rules[code] ?? []),
       ])
         expect(verified && (page === '' || readOn === ''), code).toBe(false);
     }

@@ -30,6 +30,11 @@ export interface SurplusTaxPeriod extends TaxPeriod {
   readonly levies?: readonly { readonly code: LevyCode; readonly rate: number }[];
   /** Tax and fee are rounded to whole major units (Illinois). */
   readonly wholeUnits?: boolean;
+  /**
+   * Each filing, the policy and each endorsement, is rounded by itself, and not what all of them come to
+   * (Illinois).
+   */
+  readonly roundsEachFiling?: boolean;
 }
 
 /** Whether some kinds of fee are taxed with the premium. */
@@ -38,8 +43,8 @@ export interface FeeRuling extends Sourced {
   readonly taxed: boolean;
 }
 
-/** Whether insureds of the public sector are exempt, and of what by which statute. */
-export type PublicBodies = Sourced &
+/** Whether insureds of a kind are exempt, and of what by which statute. */
+export type ExemptionRule = Sourced &
   (
     | { readonly isExempt: true; readonly of: readonly TaxCode[]; readonly statute: string }
     | { readonly isExempt: false }
@@ -56,6 +61,9 @@ export interface OutsideUk {
   readonly source: string;
 }
 
+/** Insureds other than public bodies whom some states exempt. */
+export type InsuredKind = 'FEDERAL_CREDIT_UNION' | 'CREDIT_UNION' | 'TRIBE';
+
 /** The content of `data/taxes`; a state without fees or public bodies was looked up by nobody. */
 export interface Taxes {
   /** `us-surplus-lines.json`, `states`. */
@@ -63,7 +71,9 @@ export interface Taxes {
   /** `us-surplus-lines.json`, `fees`. */
   readonly feeRulings: Readonly<Record<string, readonly FeeRuling[]>>;
   /** `us-surplus-lines.json`, `publicBodies`. */
-  readonly publicBodies: Readonly<Record<string, PublicBodies>>;
+  readonly publicBodies: Readonly<Record<string, ExemptionRule>>;
+  /** `us-surplus-lines.json`, `insureds`: kinds that a federal law or a treaty may exempt. */
+  readonly insureds: Readonly<Record<InsuredKind, Readonly<Record<string, ExemptionRule>>>>;
   /** `uk-insurance-premium-tax.json`, `periods`. */
   readonly insurancePremiumTax: readonly PremiumTaxPeriod[];
   /** `uk-insurance-premium-tax.json`, `outside`. */

@@ -20,6 +20,8 @@ export const releasedStatus = (status: RatingStatus): RatingStatus =>
 
 /** The insured, as far as the price depends on it. */
 export interface Risk {
+  /** Of the insured: some laws say what the name of an exempt insured has to contain. */
+  readonly name?: string | null;
   readonly product: Product;
   /** US state code; null in the UK. */
   readonly state: string | null;
@@ -112,6 +114,8 @@ export interface TaxLine {
   readonly fixed: number;
   /** Rounded to whole major units, and not to the cent. */
   readonly isWhole: boolean;
+  /** Each filing is rounded by itself; absent where what all filings come to is. */
+  readonly isPerFiling?: boolean;
   readonly amount: Money;
   readonly source: string;
   /** False where no page of the authority says so: it must not be shown as checked. */

@@ -1,4 +1,6 @@
-/** `data/zip-codes.json`: which states a ZIP code can belong to. */
+import type { Postcodes } from './postcodes.ts';
+
+/** `data/zip-codes.json`, which states a ZIP code can belong to, with `data/postcodes.json`. */
 export interface ZipCodes {
   /** Ranges of the first three digits by state: `350-369`. */
   readonly states: Readonly<Record<string, readonly string[]>>;
@@ -6,7 +8,23 @@ export interface ZipCodes {
   readonly mailOnly?: Readonly<Record<string, readonly string[]>>;
   /** ZIP codes that also serve addresses in other states than their first digits say. */
   readonly crossings: Readonly<Record<string, readonly string[]>>;
+  readonly postcodes?: Postcodes;
 }
+
+/** Where mail goes as to a state, and no risk is. Source: USPS Publication 28, appendix B. */
+export const MAIL_STATES: readonly { readonly code: string; readonly name: string }[] = [
+  { code: 'AA', name: 'Armed Forces Americas' },
+  { code: 'AE', name: 'Armed Forces Europe' },
+  { code: 'AP', name: 'Armed Forces Pacific' },
+  { code: 'AS', name: 'American Samoa' },
+  { code: 'FM', name: 'Federated States of Micronesia' },
+  { code: 'GU', name: 'Guam' },
+  { code: 'MH', name: 'Marshall Islands' },
+  { code: 'MP', name: 'Northern Mariana Islands' },
+  { code: 'PW', name: 'Palau' },
+  { code: 'PR', name: 'Puerto Rico' },
+  { code: 'VI', name: 'US Virgin Islands' },
+];
 
 /** Whether an address of the state can have the ZIP code. */
 export function isZipOfState({ states, crossings }: ZipCodes, zipCode: string, state: string): boolean {

@@ -19,11 +19,11 @@ const spaced = (national: string): string => {
 };
 
 /**
- * Royal Mail's pattern: area and district, a space that may be missing, sector and unit; GIR 0AA is the one
- * exception.
+ * Royal Mail's pattern: area and district, a space that may be missing, sector and unit; or GIR 0AA, or the
+ * number of a post office of the forces. Whether the outward code exists is data (`data/postcodes.json`).
  */
 const POSTCODE =
-  /^(?:GIR ?0AA|[A-PR-UWYZ](?:\d{1,2}|[A-HK-Y]\d|[A-HK-Y]\d\d|\d[A-HJKPSTUW]|[A-HK-Y]\d[ABEHMNPRV-Y]) ?\d[ABD-HJLNP-UW-Z]{2})$/i;
+  /^(?:GIR ?0AA|BFPO ?\d{1,4}|[A-PR-UWYZ](?:\d{1,2}|[A-HK-Y]\d|[A-HK-Y]\d\d|\d[A-HJKPSTUW]|[A-HK-Y]\d[ABEHMNPRV-Y]) ?\d[ABD-HJLNP-UW-Z]{2})$/i;
 
 export const uk: Region = {
   code: 'UK',

@@ -19,6 +19,7 @@ import authority from '../../../../data/authority.json' with { type: 'json' };
 import states from '../../../../data/states.json' with { type: 'json' };
 import premiumTax from '../../../../data/taxes/uk-insurance-premium-tax.json' with { type: 'json' };
 import surplusLines from '../../../../data/taxes/us-surplus-lines.json' with { type: 'json' };
+import postcodes from '../../../../data/postcodes.json' with { type: 'json' };
 import zipCodes from '../../../../data/zip-codes.json' with { type: 'json' };
 import type { IrpmRanges } from '../rating/irpm.ts';
 import { withRules, type PlanFile, type RatePlan } from '../rating/plan.ts';
@@ -46,6 +47,7 @@ export const TAXES = {
   surplusLines: surplusLines.states,
   feeRulings: surplusLines.fees,
   publicBodies: surplusLines.publicBodies,
+  insureds: surplusLines.insureds,
   insurancePremiumTax: premiumTax.periods,
   outsideUk: premiumTax.outside,
 } as unknown as Taxes;
@@ -57,5 +59,5 @@ export const NAICS = {
 } as IndustryScheme;
 export const SIC = { ...sic, trades: sicTrades.trades } as IndustryScheme;
 export const STATES = states as readonly State[];
-export const ZIP_CODES = zipCodes as ZipCodes;
+export const ZIP_CODES: ZipCodes = { ...zipCodes, postcodes };
 export const IRPM_RANGES = irpmRanges as IrpmRanges;

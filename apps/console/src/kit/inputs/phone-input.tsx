@@ -1,4 +1,4 @@
-import { parsePhone } from '@parapet/domain/inputs/phone';
+import { readPhone } from '@parapet/contract/phones';
 import { regionByCode } from '@parapet/domain/regions/regions';
 import { useRegion } from '../../core/use-region.ts';
 import { TypedInput, type TypedProps } from './typed-input.tsx';
@@ -23,7 +23,7 @@ export function PhoneInput(props: TypedProps<string>) {
         })}
       {...props}
       reading={{
-        parse: (text) => parsePhone(region, text),
+        parse: (text) => readPhone(region, text),
         write: region.phone.written,
         hasRules: true,
         ...(region.phone.isMasked && { mask: masked }),

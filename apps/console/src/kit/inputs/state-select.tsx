@@ -1,20 +1,26 @@
 import { parseState } from '@parapet/domain/inputs/state';
+import { MAIL_STATES } from '@parapet/domain/reference/zip-codes';
 import { type ComboboxItem, Select, type SelectProps } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStateOptions } from './use-state-options.ts';
 
-type Props = Omit<SelectProps, 'data' | 'onChange'> & { onChange?: (state: string | null) => void };
+type Props = Omit<SelectProps, 'data' | 'onChange'> & {
+  onChange?: (state: string | null) => void;
+  /** Also where mail alone goes: forces abroad (APO, FPO, DPO) and territories. */
+  isForMail?: boolean;
+};
 
 /**
  * The 50 states and D.C., found and taken by name or abbreviation in any case. The value is the abbreviation.
  * One that is not required can be emptied.
  */
-export function StateSelect({ onChange, onBlur, ...props }: Props) {
+export function StateSelect({ onChange, onBlur, isForMail = false, ...props }: Props) {
   const { t } = useTranslation();
   const options = useStateOptions();
   const [text, setText] = useState('');
-  const states = options.map(({ value: code, label: name }) => ({ code, name }));
+  const own = options.map(({ value: code, label: name }) => ({ code, name }));
+  const states = isForMail ? [...own, ...MAIL_STATES] : own;
   const found = parseState(states, text);
   return (
     <Select

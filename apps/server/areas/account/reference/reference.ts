@@ -10,6 +10,7 @@ import {
   normalizeDomain,
   validateSingleDomain,
 } from '@parapet/domain/accounts/domain-name';
+import { mailable, validatePlace } from '@parapet/domain/accounts/account-details';
 import { isPostalCode } from '@parapet/domain/accounts/postal';
 import { searchIndustries as findTrades } from '@parapet/domain/reference/industries';
 import { toPlainDate } from '@parapet/domain/dates';
@@ -99,13 +100,16 @@ export const checkDomain: Handler<typeof domainCall> = async (_ctx, { query }) =
 const LABELS = { address1: 'Address', city: 'Town/City', zipCode: 'Postcode' } as const;
 
 /**
- * Checks the form only, as there is no address service: an address without a house number, a city or a valid
- * postal code cannot be verified.
+ * Checks the form and the postal code's table, as there is no address service: an address without a house
+ * number, a city or a valid postal code cannot be verified.
  */
-export const validateAddress: Handler<typeof addressCall> = async (_deed, { body }) => {
+export const validateAddress: Handler<typeof addressCall> = async (ctx, { body }) => {
   const region = regionOfCountry(body.country)?.code ?? 'US';
   const errorFields = (['address1', 'city', 'zipCode'] as const).filter((field) =>
-    field === 'zipCode' ? !isPostalCode(region, body.zipCode) : !/\p{L}/u.test(body[field]),
+    field === 'zipCode'
+      ? !isPostalCode(region, body.zipCode) ||
+        validatePlace(mailable(ctx.facts.zipCodes), region, body) !== null
+      : !/\p{L}/u.test(body[field]),
   );
   return { errorFields, localizedErrorFieldNames: errorFields.map((field) => LABELS[field]) };
 };

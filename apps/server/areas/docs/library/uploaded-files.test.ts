@@ -4,7 +4,7 @@ import { strToU8 } from 'fflate';
 import { deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runJobs } from '../../../testing/issued-policy.ts';
-import { office, pdf, upload } from '../../../testing/files/library-files.ts';
+import { compoundFile, office, pdf, upload } from '../../../testing/files/library-files.ts';
 import { refusedFields } from '../../../testing/outcomes.ts';
 import { startTestServer, type TestServer } from '../../../testing/servers/server.ts';
 import { agents, did, newAccount } from '../../../testing/story.ts';
@@ -34,20 +34,18 @@ describe('a file that is brought', () => {
       { docType: 'OTHER', docName: 'Paper', ...query },
       { token: tokens.agent, fileName, bytes },
     );
-  const wide = (text: string) => [...text].map((letter) => `${letter}\0`).join('');
-  const old = (stream: string) => Buffer.from(`\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1${wide(stream)}`, 'latin1');
   const good: Record<string, Uint8Array> = {
     pdf: pdf(),
-    doc: old('WordDocument'),
+    doc: compoundFile('WordDocument'),
     docx: office('word'),
-    xls: old('Workbook'),
+    xls: compoundFile('Workbook'),
     xlsx: office('xl'),
     csv: strToU8('date,amount\n2026-01-01,12\n'),
     png: Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
     jpg: Buffer.from('\xff\xd8\xff\xe0', 'latin1'),
     jpeg: Buffer.from('\xff\xd8\xff\xe0', 'latin1'),
     gif: strToU8('GIF89a'),
-    ppt: old('PowerPoint Document'),
+    ppt: compoundFile('PowerPoint Document'),
     pptx: office('ppt'),
     eml: strToU8('From: a@b.example\r\nSubject: Loss runs\r\n\r\nHello'),
   };
@@ -114,18 +112,20 @@ describe('a file that is brought', () => {
 
   it('is refused when it runs something, is empty, is missing or is too large', async () => {
     const active: Record<string, Uint8Array> = {
-      pdf: strToU8('%PDF-1.4 /OpenAction << /S /JavaScript /JS (app.alert(1)) >>'),
+      pdf: strToU8('%PDF-1.4\n1 0 obj << /OpenAction << /S /JavaScript /JS (app.alert(1)) >> >> endobj'),
       docx: office('word', { 'word/vbaProject.bin': strToU8('x') }),
       pptx: office('ppt', { '[Content_Types].xml': strToU8('<Override ContentType="x.vbaProject"/>') }),
-      xls: Buffer.concat([old('Workbook'), Buffer.from(wide('_VBA_PROJECT'), 'latin1')]),
-      // The beginning of the test virus, which is none: no checker knows it.
-      csv: strToU8('X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR'),
+      xls: compoundFile('Workbook', '_VBA_PROJECT_CUR', 'VBA'),
+      doc: compoundFile('WordDocument', '\u0001Ole10Native'),
     };
     for (const [extension, bytes] of Object.entries(active))
       expect([extension, (await send(`a.${extension}`, bytes)).refusal.code]).toEqual([
         extension,
         'file-active',
       ]);
+    expect((await send('a.pdf', active['pdf']!)).refusal.detail).toBe(
+      'The file contains a script (JavaScript), so it was not stored. Save it without, or print it to a PDF, and choose that.',
+    );
     const script = '<< /S /J#61vaScript /J#53 (app.alert(1)) >>';
     const packed = deflateSync(`1 0 << /Type /Catalog /OpenAction ${script} >>`);
     const hidden = [
@@ -152,6 +152,21 @@ describe('a file that is brought', () => {
       code: 'file-too-large',
       detail: 'The file size is too big, 5MB max.',
     });
+  });
+
+  it('is taken with what it says of scripts and viruses, which are for the checker to find', async () => {
+    const page =
+      '1 0 obj << /Length 40 >>\nstream\nBT (TypeScript/JavaScript, /Launch) Tj ET\nendstream endobj';
+    const told = compoundFile('WordDocument', 'VBA policy');
+    const taken: Record<string, Uint8Array> = {
+      pdf: strToU8(`%PDF-1.4\n${page}`),
+      doc: Buffer.concat([told, Buffer.from('_VBA_PROJECT, VBA', 'utf16le')]),
+      csv: strToU8('what,how\ntest virus,begins with X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR'),
+    };
+    for (const [extension, bytes] of Object.entries(taken)) await did(send(`a.${extension}`, bytes));
+    expect((await send('Loss runs.msg', compoundFile('__nameid_version1.0'))).refusal.detail).toContain(
+      'save a mail of Outlook (.msg) as .eml',
+    );
   });
 
   it('ACC-310 ACC-311 QUO-462 needs a name and a type, and takes no hostile name', async () => {

@@ -1,27 +1,14 @@
 import { inflated, findNames, objectsIn, type PdfObject } from './objects.ts';
-import { PdfTooHard, tokensFrom, withoutEscapes, type Budget, type Token } from './tokens.ts';
+import { PdfTooHard, tokensFrom, type Budget, type Token } from './tokens.ts';
+import { watchForActions, type Runs } from './actions.ts';
 
 /** Of all that is looked at: the bytes of a file some times over, and what its objects are once unpacked. */
 const MOST_READ = 40 * 1024 * 1024;
 
-/** Names in a PDF that runs something, or carries a file that may. */
-const RUNS: ReadonlySet<string> = new Set([
-  'JavaScript',
-  'JS',
-  'Launch',
-  'EmbeddedFile',
-  'EmbeddedFiles',
-  'EF',
-  'GoToE',
-  'ImportData',
-  'RichMedia',
-  'XFA',
-]);
-/** The same wherever it stands, for readers that mend what is broken; shorter names stand there by chance. */
-const CLEAR_TEXT = /\/(JavaScript|Launch|EmbeddedFile|RichMedia)\b/;
 const DEFLATED: ReadonlySet<string> = new Set(['FlateDecode', 'Fl', 'LZWDecode', 'LZW']);
 
-export type PdfVerdict = 'clean' | 'active' | 'protected' | 'unreadable';
+/** The verdict on a PDF: clean, not to be looked into, or with what it runs or carries in words. */
+export type PdfVerdict = 'clean' | 'protected' | 'unreadable' | { runs: Runs };
 
 type Name = string | undefined;
 export const nameIn = (token: Token): Name => ('name' in token ? token.name : undefined);
@@ -32,7 +19,6 @@ export const nameIn = (token: Token): Name => ('name' in token ? token.name : un
  */
 export async function verdictOnPdf(bytes: Uint8Array): Promise<PdfVerdict> {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
-  if (CLEAR_TEXT.test(withoutEscapes(text))) return 'active';
   try {
     return await getVerdict({ text, bytes, budget: { left: MOST_READ } });
   } catch (error) {
@@ -45,15 +31,21 @@ type Pdf = { text: string; bytes: Uint8Array; budget: Budget };
 
 async function getVerdict(pdf: Pdf): Promise<PdfVerdict> {
   let isEncrypted = false;
+  let hasScripts = false;
   const packed: PdfVerdict[] = [];
   for (const object of objectsIn(pdf.text, pdf.budget)) {
     const names = object.tokens.map(nameIn);
-    if (names.some(runs)) return 'active';
+    const runs = getFirst(object.tokens.values().map(watchForActions()));
+    if (runs) return { runs };
     isEncrypted ||= names.includes('Encrypt');
+    hasScripts ||= names.includes('JS');
     if (object.streamAt !== undefined && timesPacked(names) > 1) return 'unreadable';
     if (isPacked(object, names)) packed.push(await verdictOnPacked(pdf, object, names));
   }
-  if (packed.includes('active')) return 'active';
+  const active = packed.find((verdict) => typeof verdict === 'object');
+  if (active) return active;
+  // What stands there is not what is run.
+  if (isEncrypted && hasScripts) return 'protected';
   // Objects that are encrypted are packed before: as they stand, nobody can unpack them.
   if (isEncrypted && packed.length > 0) return 'protected';
   return packed.includes('unreadable') ? 'unreadable' : 'clean';
@@ -73,14 +65,19 @@ async function verdictOnPacked(
     ? (await inflated(bytes, streamAt, budget))?.toString('latin1')
     : text.slice(streamAt);
   if (content === undefined) return 'unreadable';
+  const watch = watchForActions();
   for (const [token] of tokensFrom(content, 0, budget)) {
-    if (runs(nameIn(token))) return 'active';
+    const runs = watch(token);
+    if (runs) return { runs };
     if (!isDeflated && 'word' in token && token.word === 'endobj') break;
   }
   return 'clean';
 }
 
-const runs = (name: Name): boolean => name !== undefined && RUNS.has(name);
+const getFirst = <T>(values: Iterable<T | undefined>): T | undefined => {
+  for (const value of values) if (value !== undefined) return value;
+  return undefined;
+};
 /** A stream that is deflated twice is a bomb; nobody else makes one. */
 export const timesPacked = (names: readonly Name[]): number =>
   names.filter((name) => name !== undefined && DEFLATED.has(name)).length;

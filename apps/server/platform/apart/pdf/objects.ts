@@ -7,7 +7,8 @@ export type PdfObject = { tokens: Token[]; streamAt: number | undefined };
 /**
  * Wherever a table of a PDF may point: a number, and `obj` behind it. The trailer is no object, and counts.
  */
-const BEGINNING = /[\d.](?:[\0\t\n\f\r ]|%[^\r\n]*[\r\n])*obj|trailer/g;
+const BEGINNING =
+  /[\d.](?:[\0\t\n\f\r ]|%[^\r\n]*[\r\n])*obj|trailer(?=(?:[\0\t\n\f\r ]|%[^\r\n]*[\r\n])*<<)/g;
 /** No object of use has more; a long one costs memory. */
 const MOST_TOKENS = 500_000;
 

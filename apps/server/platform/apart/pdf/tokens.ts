@@ -1,4 +1,4 @@
-/** A piece of a PDF: a name without its slash and its escapes, or a word as it stands. */
+/** A piece of a PDF: a name without its slash and its escapes, or a word or a string as it stands. */
 export type Token = { name: string } | { word: string };
 
 const SPACE = new Set(['\0', '\t', '\n', '\f', '\r', ' ']);
@@ -16,11 +16,12 @@ export function spend(budget: Budget, cost: number): void {
 }
 
 /** `J#61vaScript` and `JavaScript` are one name. */
-export const withoutEscapes = (name: string): string =>
+const withoutEscapes = (name: string): string =>
   name.replaceAll(/#([0-9a-f]{2})/gi, (_, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16)));
 
 /**
- * The tokens of a PDF from a place on, ISO 32000-1 7.2 and 7.3: what stands in strings and comments is none.
+ * The tokens of a PDF from a place on, ISO 32000-1 7.2 and 7.3: what stands in comments is none, and a string
+ * is one.
  * @param text its bytes as Latin 1.
  * @returns each with the place behind it.
  */
@@ -37,8 +38,10 @@ export function* tokensFrom(text: string, start: number, budget: Budget): Genera
     let token: Token | undefined;
     if (SPACE.has(letter)) read((one) => SPACE.has(one));
     else if (letter === '%') read((one) => one !== '\r' && one !== '\n');
-    else if (letter === '(') at = behindString(text, at);
-    else if (letter === '/') {
+    else if (letter === '(') {
+      at = behindString(text, at);
+      token = { word: text.slice(from, at) };
+    } else if (letter === '/') {
       at += 1;
       token = { name: withoutEscapes(read(isRegular)) };
     } else if (DELIMITER.has(letter)) {

@@ -31,11 +31,11 @@ function chain(table: readonly number[], first: number): number[] {
 const numbersIn = (bytes: Buffer): number[] =>
   Array.from({ length: Math.floor(bytes.length / 4) }, (_, index) => bytes.readUInt32LE(index * 4));
 
-/**
- * A stream of a compound file ([MS-CFB], versions 3 and 4), in which the old formats of Office are kept.
- * @returns undefined where none has the name. @throws DamagedFile
- */
-export function findStream(file: Uint8Array, name: string): Buffer | undefined {
+type Entry = { name: string; kind: number; first: number; size: number };
+type Compound = { bytes: Buffer; entries: Entry[]; read: (first: number) => Buffer };
+
+/** @throws DamagedFile */
+function open(file: Uint8Array): Compound {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
   if (!isCompoundFile(file) || bytes.length < HEADER) throw new DamagedFile('It is no compound file');
   const shift = bytes.readUInt16LE(30);
@@ -69,6 +69,21 @@ export function findStream(file: Uint8Array, name: string): Buffer | undefined {
       size: entry.readUInt32LE(120),
     };
   });
+  return { bytes, entries, read };
+}
+
+/** The names of all folders and streams of a compound file. @throws DamagedFile */
+export const namesInCompound = (file: Uint8Array): string[] =>
+  open(file)
+    .entries.filter(({ kind }) => kind !== 0)
+    .map(({ name }) => name);
+
+/**
+ * A stream of a compound file ([MS-CFB], versions 3 and 4), in which the old formats of Office are kept.
+ * @returns undefined where none has the name. @throws DamagedFile
+ */
+export function findStream(file: Uint8Array, name: string): Buffer | undefined {
+  const { bytes, entries, read } = open(file);
   const wanted = entries.find((entry) => entry.kind === 2 && entry.name === name);
   if (!wanted) return undefined;
   // What is small lies in small sectors, all of them in the stream of the root.

@@ -1,6 +1,12 @@
 import { add, fromMajor, money, multiply, roundHalfEven, sum, type Money } from '../../money.ts';
-import { periodAt, type SurplusTaxPeriod, type Taxes } from '../taxes.ts';
-import type { FeeLine, TaxedQuote, TaxLine } from '../types.ts';
+import {
+  periodAt,
+  type ExemptionRule,
+  type InsuredKind,
+  type SurplusTaxPeriod,
+  type Taxes,
+} from '../taxes.ts';
+import type { FeeLine, Risk, TaxedQuote, TaxLine } from '../types.ts';
 
 /** The ownership of the bodies that states may exempt: themselves, counties, cities, schools. */
 const PUBLIC = 'Public Sector';
@@ -16,7 +22,34 @@ export function surplusLinesTaxes({ taxes, risk, inception, premium, fees }: Tax
   if (!period) return null;
   const of = getTaxable(taxes, state!, premium, fees);
   const lines = surplusLines(state!, period, of);
-  return risk.ownershipType === PUBLIC ? lines.map((line) => ofPublicBody(taxes, line)) : lines;
+  return getClaims(taxes, risk).reduce((taxed, claim) => taxed.map((line) => ofInsured(claim, line)), lines);
+}
+
+/** A kind of insured that may be exempt, in words, with what each state says of it. */
+type Claim = { who: string; rules: Readonly<Record<string, ExemptionRule>> };
+
+const KINDS: Record<InsuredKind, string> = {
+  FEDERAL_CREDIT_UNION: 'Federal credit union',
+  CREDIT_UNION: 'Credit union',
+  TRIBE: 'Tribe',
+};
+
+const getClaims = ({ publicBodies, insureds }: Taxes, risk: Risk): Claim[] => {
+  const kind = getInsuredKind(risk);
+  return [
+    ...(risk.ownershipType === PUBLIC ? [{ who: PUBLIC, rules: publicBodies }] : []),
+    ...(kind ? [{ who: KINDS[kind], rules: insureds[kind] }] : []),
+  ];
+};
+
+/**
+ * By NAICS 2022: 522130 is credit unions, 921150 tribal governments. A federal credit union has to be named
+ * so (12 U.S.C. 1753); others are chartered by their state.
+ */
+function getInsuredKind({ industryCode, name = '' }: Risk): InsuredKind | undefined {
+  if (industryCode === '921150') return 'TRIBE';
+  if (industryCode !== '522130') return undefined;
+  return /\b(federal credit union|fcu)\b/i.test(name ?? '') ? 'FEDERAL_CREDIT_UNION' : 'CREDIT_UNION';
 }
 
 type Taxable = { base: Money; sources: string[]; doubts: string[] };
@@ -53,6 +86,7 @@ function surplusLines(
     base,
     fixed: 0,
     isWhole: period.wholeUnits ?? false,
+    ...(period.roundsEachFiling && { isPerFiling: true }),
     source: [...new Set([source, ...sources])].join('; '),
     verified: verified && doubts.length === 0,
     ...(doubts.length > 0 && { doubts }),
@@ -76,17 +110,21 @@ function surplusLines(
   ];
 }
 
-/** The line of a public body: exempt by statute, taxed as others, or unverified where nobody looked. */
-function ofPublicBody({ publicBodies }: Taxes, line: TaxLine): TaxLine {
-  const rule = publicBodies[line.jurisdiction];
-  if (!rule) return { ...line, verified: false, doubts: [...(line.doubts ?? []), `${PUBLIC} taxed`] };
-  const verified = line.verified && rule.verified;
-  if (!rule.isExempt || !rule.of.includes(line.code)) return { ...line, verified };
+/** The line of an insured who may be exempt: exempt, taxed as others, or unverified where nobody looked. */
+function ofInsured({ who, rules }: Claim, line: TaxLine): TaxLine {
+  const rule = rules[line.jurisdiction];
+  const doubted = (of: TaxLine, how: string): TaxLine => ({
+    ...of,
+    verified: false,
+    doubts: [...(of.doubts ?? []), `${who} ${how}`],
+  });
+  if (!rule?.isExempt || !rule.of.includes(line.code)) return rule?.verified ? line : doubted(line, 'taxed');
   const { statute: exempt, source } = rule;
   // Exempt is exempt, whatever the rate would have been and what it is on.
   const { isKept: _kept, doubts: _doubts, ...rest } = line;
   const nothing = money(0, line.base.currency);
-  return { ...rest, rate: 0, fixed: 0, amount: nothing, exempt, source, verified: rule.verified };
+  const released: TaxLine = { ...rest, rate: 0, fixed: 0, amount: nothing, exempt, source, verified: true };
+  return rule.verified ? released : doubted(released, 'exempt');
 }
 
 const charge = ({ wholeUnits }: SurplusTaxPeriod, base: Money, rate: number): Money =>

@@ -44,6 +44,7 @@ function AddressGrid({
             {name === 'state' ? (
               <StateSelect
                 label={t('account:field.state')}
+                isForMail={prefix === 'mailingAddress.'}
                 {...props}
                 onChange={(state) => form.setFieldValue(`${prefix}state` as 'state', state ?? '')}
               />

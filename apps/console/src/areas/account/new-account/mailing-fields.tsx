@@ -39,6 +39,7 @@ export function MailingFields({ form }: { form: NewAccountForm }) {
         {hasStates && (
           <StateSelect
             label={t('account:field.mailingState')}
+            isForMail
             readOnly={same}
             {...form.getInputProps('mailingAddress.state')}
           />

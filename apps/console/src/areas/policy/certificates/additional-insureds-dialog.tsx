@@ -144,6 +144,7 @@ function Insured({ form, block, at }: { form: FormFields<Values>; block: Block; 
             <StateSelect
               label={say('policy:insureds.state')}
               withAsterisk
+              isForMail
               {...of('state')}
               onChange={(state) => form.setFieldValue(path('state'), state ?? '')}
             />

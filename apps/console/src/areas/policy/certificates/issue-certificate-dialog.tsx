@@ -150,6 +150,7 @@ function HolderFields({ form }: { form: FormFields<Values> }) {
               <StateSelect
                 label={say('policy:insureds.state')}
                 withAsterisk
+                isForMail
                 {...form.getInputProps('state')}
                 onChange={(state) => form.setFieldValue('state', state ?? '')}
               />
