@@ -24,7 +24,7 @@ import { getActor, type CommandContext } from '../../../platform/command-context
 import { isRegistrable } from '../../../platform/registrable-domain.ts';
 import { page } from '../../../platform/lists/list.ts';
 import type { Row } from '../../../platform/records/records.ts';
-import { termOf } from '../../../platform/lists/list-conditions.ts';
+import { containsTerm, searchedIn } from '../../../platform/lists/list-conditions.ts';
 import { editionInForce, nextChange } from './industry-editions.ts';
 
 const isSupported = sql<boolean>`coalesce(e.is_supported, t.hazard_class > 0)`;
@@ -100,10 +100,12 @@ export const stateView = ({ id, name, code, timeZone }: Row<'usState'>) => ({
 });
 
 async function statesLike(ctx: CommandContext, search: string) {
-  const term = termOf(search);
+  const term = searchedIn({ search });
   const states = ctx.tx.selectFrom('usState').selectAll().where('isRemoved', '=', false).orderBy('name');
   const found = term
-    ? states.where((where) => where.or([where('name', 'ilike', `%${term}%`), where('code', 'ilike', term)]))
+    ? states.where((where) =>
+        where.or([containsTerm(sql`fold(name)`, term), where('code', '=', term.toUpperCase())]),
+      )
     : states;
   return { content: (await found.execute()).map(stateView) };
 }

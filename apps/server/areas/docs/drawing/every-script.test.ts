@@ -21,11 +21,17 @@ it('a paper shows a name in every script, and it is read back with all its lette
     });
   for (let at = 0; at < rows.length; at += 9) {
     const text = getLetters(pdfText(await paper(at)).join(' '));
-    const places = [...rows.slice(at, at + 9).map(([script]) => text.indexOf(getLetters(script))), text.length];
+    const places = [
+      ...rows.slice(at, at + 9).map(([script]) => text.indexOf(getLetters(script))),
+      text.length,
+    ];
     for (const [index, [script, name]] of rows.slice(at, at + 9).entries()) {
       // The glyphs of scripts from the right, and of marks, come in the order in which they are drawn.
       const printed = new Set(text.slice(places[index], places[index + 1]));
-      expect([...getLetters(name)].filter((letter) => !printed.has(letter)), script).toEqual([]);
+      expect(
+        [...getLetters(name)].filter((letter) => !printed.has(letter)),
+        script,
+      ).toEqual([]);
     }
   }
 });

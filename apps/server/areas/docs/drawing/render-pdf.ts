@@ -31,10 +31,7 @@ let opened: Promise<NodeCompiler> | undefined;
 /** The compiler of this thread: its fonts are opened, and the template is read, once. */
 const openCompiler = (): Promise<NodeCompiler> =>
   (opened ??= import('@myriaddreamin/typst-ts-node-compiler').then(({ NodeCompiler }) =>
-    NodeCompiler.create({
-      workspace: folder,
-      fontArgs: [{ fontPaths: [...fontFiles, ...scriptFontFiles] }],
-    }),
+    NodeCompiler.create({ workspace: folder, fontArgs: [{ fontPaths: [...fontFiles, ...scriptFontFiles] }] }),
   ));
 
 /**
