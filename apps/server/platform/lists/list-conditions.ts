@@ -151,7 +151,7 @@ export function getTeams(given: string): string[] {
 export const searchedIn = ({ search }: { search?: string | undefined }): string =>
   (search ?? '').replaceAll(/^\*+|\*+$/g, '').trim();
 
-/** Whether a folded text contains a term, however it is typed: `fold` of migration 0310, as the index has it. */
+/** Whether a text that `fold` (migration 0310) made contains a term, however it is typed. */
 export const containsTerm = (folded: RawBuilder<unknown>, term: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`${folded} ilike folded_pattern(${term})`;
 

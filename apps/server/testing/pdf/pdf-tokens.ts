@@ -1,6 +1,11 @@
 /** A drawing token of a page: text in a font, or a shape, within parts marked to be read or left out. */
 export type PdfToken =
-  | { kind: 'open'; tag: string; mcid: string | undefined; /** What the glyphs in it say. */ said?: string }
+  | {
+      kind: 'open';
+      tag: string;
+      mcid: string | undefined;
+      /** The text that its glyphs stand for. */ said?: string;
+    }
   | { kind: 'close' }
   | { kind: 'font'; name: string }
   | { kind: 'text'; shown: string }

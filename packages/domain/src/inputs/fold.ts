@@ -1,4 +1,4 @@
-/** What is left out before letters are taken apart: apostrophes of every kind. */
+/** Apostrophes of every kind. They are left out before letters are taken apart. */
 const APOSTROPHES = /['`\u00B4\u02B9\u02BB-\u02BF\u02C8\u2018\u2019\u201B\u2032\uFF07]/g;
 /** Accents, vowel points of Hebrew and Arabic, and what nobody sees. */
 const MARKS =
@@ -41,8 +41,8 @@ const LETTERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * A text as names are compared and searched: without case, accents, apostrophes, ligatures and width, and with
- * plain dashes. `fold` in PostgreSQL is the same function (migration 0310); a test compares them.
+ * A text as names are compared and searched: without case, accents, apostrophes, ligatures and width, and
+ * with plain dashes. `fold` in PostgreSQL is the same function (migration 0310); a test compares them.
  */
 export const foldText = (text: string): string =>
   text

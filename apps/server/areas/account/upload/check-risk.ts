@@ -51,7 +51,7 @@ export function checkRisk(facts: Facts, home: Region, today: string, cells: obje
 /** Columns whose values mean something else when a digit or a separator is read wrongly. */
 const EXACT = ['zipCode', 'industryCode', 'revenue', 'noOfEmployeesAll', 'yearEstablished'] as const;
 
-/** The cells that were read as something else than what stands there: a lost zero, a separator of thousands. */
+/** The cells that were not read as they stand: a zero was lost, or there are separators. */
 const doubtfulIn = (cells: Record<string, unknown>, risk: RiskRow): CellError[] =>
   EXACT.flatMap((column) => {
     const cell = cells[column];

@@ -20,7 +20,7 @@ beforeAll(async () => {
   facts = await readFacts();
 });
 
-/** What people write for a number, and what it is; null where it can be read in two ways. */
+/** Numbers as people write them, with their value; null where it can be read in two ways. */
 const NUMBERS: readonly (readonly [written: string, value: number | null])[] = [
   ['2500000', 2_500_000],
   ['2,500,000', 2_500_000],

@@ -61,7 +61,7 @@ export const uploadRisks: PreparedHandler<typeof call> = {
           ctx,
           risks,
           upload,
-          checked.map(({ doubtful: _, ...row }) => row),
+          checked.map(({ number, input, errors }) => ({ number, input, errors })),
         ),
       );
     };
@@ -133,7 +133,7 @@ async function checkRows({ home, today, facts }: About, rows: readonly FileRow[]
   return checked;
 }
 
-/** What is said of cells, by row; the first ones. */
+/** The cells of which something is said, by row; the first ones. */
 const inRows = (rows: readonly Looked[], said: (row: Looked) => readonly CellError[]) =>
   rows.flatMap((row) => said(row).map((cell) => ({ row: row.number, ...cell }))).slice(0, SHOWN_ERRORS);
 

@@ -35,7 +35,8 @@ function sheetsIn(workbook: Uint8Array | undefined): { name: string; isHidden: b
 }
 
 /**
- * The first sheet that is shown of an xlsx file, or of an xls file of Excel 97 to 2003, row by row. Runs in a thread.
+ * The first sheet that is shown of an xlsx file, or of an xls file of Excel 97 to 2003, row by row. Runs in
+ * a thread.
  * @throws ArchiveTooLarge for one with more in it than is read. @throws Error for a damaged one.
  */
 export async function readFirstSheet(bytes: Uint8Array): Promise<SheetRead> {
