@@ -37,13 +37,13 @@ const exceptions = {
   argparse: 'Python-2.0 or PSF-2.0, which ask for their notice only; reads command lines of test tools',
   'caniuse-lite': 'CC-BY-4.0; a table of browsers that the build tool reads',
   '@embedpdf/fonts-*': 'OFL-1.1, which lets fonts be passed on and set into papers',
-  '@expo-google-fonts/roboto': 'MIT AND OFL-1.1; a font as those',
+  '@expo-google-fonts/*': 'MIT AND OFL-1.1; fonts as those',
 };
 
 const getName = (path) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
 const getException = (name) =>
   exceptions[name] ??
-  exceptions[name.replace(/(?<=^@embedpdf\/fonts-).*/, '*')] ??
+  exceptions[name.replace(/(?<=^@embedpdf\/fonts-|^@expo-google-fonts\/).*/, '*')] ??
   (name.startsWith('lightningcss-') ? exceptions.lightningcss : undefined);
 /** `A OR B` needs one of them, `A AND B` all. */
 const isPermissive = (license = '') =>

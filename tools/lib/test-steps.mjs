@@ -44,7 +44,7 @@ export const apiTestsAt = (name, instant, files) =>
 
 /** Half a minute of each aim of the fuzzer, with the seed of the run. */
 export const fuzzing = () =>
-  vitest('fuzz', ['api'], ['apps/server/http/fuzz.test.ts'], {
+  vitest('fuzz', ['api'], ['apps/server/http/fuzz.test.ts', 'fuzz-of-files.test.ts'], {
     FUZZ_MINUTES: '0.5',
     FUZZ_SEED: String(runSeed()),
   });

@@ -69,3 +69,26 @@ it('finds the newest policy of an address by an index, for a payment method that
     expect.stringContaining('ON public.policy USING btree (customer_email, created DESC)'),
   );
 });
+
+it.each([
+  ['account', 'account_search'],
+  ['quote', 'quote_search'],
+  ['policy', 'policy_search'],
+  ['claim', 'claim_search'],
+  ['organization', 'organization_search'],
+  ['person', 'person_search'],
+])('finds folded names of %s by their index', async (table, index) => {
+  const client = await server.database.pool.connect();
+  try {
+    // So few rows are read sooner without it.
+    await client.query('set enable_seqscan = off');
+    const { rows } = await client.query<Record<string, string>>(
+      `explain select id from ${table} where search_text ilike folded_pattern('Ｍüller’s')`,
+    );
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+    expect(plan).toContain(`Bitmap Index Scan on ${index}`);
+    expect(plan).toContain('%mullers%');
+  } finally {
+    client.release(true);
+  }
+});

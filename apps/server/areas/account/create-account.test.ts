@@ -3,9 +3,11 @@ import { validateAddress } from '@parapet/contract/account/reference';
 import { login } from '@parapet/contract/auth/session';
 import { migrateUser } from '@parapet/contract/auth/teams';
 import { companyKey, ownDomain } from '@parapet/domain/accounts/same-company';
+import { foldText } from '@parapet/domain/inputs/fold';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoPassword } from '../../demo/people.ts';
+import { namesByScript } from '../../testing/names/names.ts';
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts';
 
 let server: TestServer;
@@ -176,15 +178,21 @@ it('PostgreSQL makes the same key of a name as the domain does', async () => {
     '東京 Inc',
     'x'.repeat(100),
     'İstanbul',
+    'ŁÓDŹ Øre ÆGIR Œuvre ÞÓR',
+    'O’Hara O`Hara O´Hara Oʻahu',
+    'ΣΊΣΥΦΟΣ',
+    'Ｗｉｄｅ',
+    'أحمد ی ک',
     'a_b{c}~d',
   ];
   const made = fc.sample(fc.string({ unit: 'grapheme', maxLength: 30 }), 500);
   const all = [...names, ...made.filter((name) => !name.includes('\0') && name.isWellFormed())];
-  const { rows } = await server.database.pool.query<{ name: string; key: string }>(
-    'select name, company_key(name) as key from unnest($1::text[]) as name',
-    [all],
+  const typed = [...all, ...Object.values(namesByScript).flat()];
+  const { rows } = await server.database.pool.query<{ name: string; key: string; folded: string }>(
+    'select name, company_key(name) as key, fold(name) as folded from unnest($1::text[]) as name',
+    [typed],
   );
-  expect(rows).toEqual(all.map((name) => ({ name, key: companyKey(name) })));
+  expect(rows).toEqual(typed.map((name) => ({ name, key: companyKey(name), folded: foldText(name) })));
 });
 
 it('PostgreSQL reads a domain as the domain does', async () => {

@@ -40,4 +40,22 @@ describe('the name of a company', () => {
     expect(await found('Zoë')).toEqual(['Zoë Foods']);
     expect(await found('Zoe\u0308')).toEqual(['Zoë Foods']);
   });
+
+  it('is found without its accents, ligatures and width, and by capitals of any script', async () => {
+    await did(add('Łódź Fjord & Œuvre Straße'));
+    await did(add('Ромашка Ёлка'));
+    for (const term of ['lodz fjord', 'ŁÓDŹ', 'Oeuvre', 'STRASSE', 'Ｌｏｄｚ', 'Fjord'])
+      expect(await found(term), term).toEqual(['Łódź Fjord & Œuvre Straße']);
+    for (const term of ['РОМАШКА', 'елка', 'ЁЛКА']) expect(await found(term), term).toEqual(['Ромашка Ёлка']);
+    expect(await found('%')).toEqual([]);
+  });
+
+  it.each([
+    ['Ålesund Ærlig LLC', 'ALESUND AERLIG, L.L.C.'],
+    ['Ромашка Север', 'РОМАШКА СЕВЕР'],
+    ['D’Arcy ﬁne Mills', "D'ARCY FINE MILLS Inc."],
+  ])('%s makes no second account as %s', async (name, again) => {
+    await did(add(name));
+    expect((await add(again)).status).toBe(409);
+  });
 });

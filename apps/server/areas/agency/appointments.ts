@@ -28,7 +28,7 @@ export const searchAppointments: Handler<typeof searchCall> = (ctx, { query }) =
     table: 'appointment',
     tenant: null,
     where: isStaff(ctx) ? [] : [sql`t.agency_id = ${getActor(ctx).organizationId}`],
-    searched: sql`t.agency_name`,
+    searched: sql`fold(t.agency_name)`,
   });
 
 /** All of the states or none: one in which the agency is on the list already refuses the others too. */

@@ -4,7 +4,7 @@ import { MOST_FILES } from '@parapet/domain/mail/message';
 import { parse } from 'csv-parse/sync';
 import { isTooWide } from '../../platform/apart/csv-width.ts';
 import { inThread } from '../../platform/apart/in-thread.ts';
-import { sheetRows } from '../../platform/apart/sheets/read-sheet.ts';
+import { readFirstSheet } from '../../platform/apart/sheets/read-sheet.ts';
 import { pairsOfTable } from './pairs-of-table.ts';
 import { parseMail } from './parse-mail.ts';
 import { textOfPdf } from './text-of-pdf.ts';
@@ -28,7 +28,7 @@ async function findText(
     case 'pdf':
       return textOfPdf(bytes);
     case 'xlsx':
-      return { lines: [], pairs: pairsOfTable(await sheetRows(bytes)) };
+      return { lines: [], pairs: pairsOfTable((await readFirstSheet(bytes)).rows) };
     case 'csv':
       return { lines: [], pairs: pairsOfTable(buildRows(bytes)) };
     case 'eml':

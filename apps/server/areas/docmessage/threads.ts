@@ -42,7 +42,7 @@ export async function joinThread(
   await unrecorded(ctx, 'what a thread is found by follows from its messages')
     .updateTable('mailMessage')
     .set({
-      searchText: sql<string>`left(${searched(row)} || E'\n' || search_text, ${MOST_SEARCHED})`,
+      searchText: sql<string>`left(fold(${searched(row)}) || E'\n' || search_text, ${MOST_SEARCHED})`,
       lastAt: ctx.now,
       childCount: sql<number>`(select count(*) - 1 from mail_message c where c.thread_id = ${root.id}
         and c.status <> 'WRITING')`,

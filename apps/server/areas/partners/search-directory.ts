@@ -4,7 +4,7 @@ import { may } from '@parapet/domain/permissions/table';
 import { sql } from 'kysely';
 import { getActor, type CommandContext } from '../../platform/command-context.ts';
 import type { Handler } from '../../platform/handler.ts';
-import { termOf } from '../../platform/lists/list-conditions.ts';
+import { containsTerm, searchedIn } from '../../platform/lists/list-conditions.ts';
 import { searchKind } from './search-partners.ts';
 
 /** The path serves both: aggregators for the provider's list, and companies where a place is named. */
@@ -16,8 +16,8 @@ export const searchDirectory: Handler<typeof call> = async (ctx, input) => {
 
 /** Type-ahead search: names that start with the term come before those that merely contain it. */
 async function searchCompanies(ctx: CommandContext, query: Input<typeof call>['query']) {
-  const term = termOf(query.search);
-  const where = sql`d.name ilike ${`%${term}%`} ${query.state ? sql`and d.state = ${query.state.toUpperCase()}` : sql``} ${query.country ? sql`and d.country = ${query.country.toUpperCase()}` : sql``}`;
+  const term = searchedIn(query);
+  const where = sql`${containsTerm(sql`fold(d.name)`, term)} ${query.state ? sql`and d.state = ${query.state.toUpperCase()}` : sql``} ${query.country ? sql`and d.country = ${query.country.toUpperCase()}` : sql``}`;
   const rows = await sql<{
     id: string;
     name: string;
@@ -35,7 +35,7 @@ async function searchCompanies(ctx: CommandContext, query: Input<typeof call>['q
     d.domain_name,
       exists (select from account a where a.directory_id = d.id) as taken
     from directory_company d where ${where}
-    order by d.name not ilike ${`${term}%`},
+    order by not starts_with(fold(d.name), fold(${term})),
       d.name, d.id limit ${query.size} offset ${query.page * query.size}`.execute(ctx.tx);
   const {
     rows: [total],

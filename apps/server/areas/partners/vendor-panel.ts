@@ -1,6 +1,7 @@
 import type { getVendorPanel as call } from '@parapet/contract/partners/members';
+import { sql } from 'kysely';
 import type { Handler } from '../../platform/handler.ts';
-import { termOf } from '../../platform/lists/list-conditions.ts';
+import { containsTerm, searchedIn } from '../../platform/lists/list-conditions.ts';
 
 /** Lists vendors that help, for anybody who has a claim; a vendor's own work is not shown. */
 export const getVendorPanel: Handler<typeof call> = (ctx, { query: { subcategory, search } }) =>
@@ -13,7 +14,7 @@ export const getVendorPanel: Handler<typeof call> = (ctx, { query: { subcategory
       .$if(subcategory !== undefined, (found) =>
         found.where((all) => all(all.val(subcategory!), '=', all.fn.any('subcategories'))),
       )
-      .$if(search !== '', (found) => found.where('name', 'ilike', `%${termOf(search)}%`))
+      .$if(search !== '', (found) => found.where(containsTerm(sql`fold(name)`, searchedIn({ search }))))
       .orderBy('name')
       .orderBy('id')
       .execute(),

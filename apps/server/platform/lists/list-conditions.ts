@@ -33,12 +33,11 @@ export function buildConditions(
   scope: Scope,
 ): RawBuilder<SqlBool>[] {
   const found: RawBuilder<SqlBool>[] = [];
-  const term = termOf(query.search ?? '').trim();
+  const term = searchedIn(query);
   if (term && list.search.length > 0) {
-    const pattern = `%${eitherWay(term)}%`;
     const searched = source.searched
-      ? [sql<SqlBool>`${source.searched} ilike ${pattern}`]
-      : list.search.map((name) => searchBy(list, name, pattern, source));
+      ? [containsTerm(source.searched, term)]
+      : list.search.map((name) => searchBy(list, name, term, source));
     found.push(sql<SqlBool>`(${sql.join(searched, sql` or `)})`);
   }
   for (const [name, given] of givenFilters(query)) found.push(...buildFilter(list, name, given, source));
@@ -51,10 +50,12 @@ export function buildConditions(
 }
 
 /** Ids are searched as text, so that pasting a part of one finds the row. */
-function searchBy(list: ListDefinition, name: string, pattern: string, source: Named): RawBuilder<SqlBool> {
+function searchBy(list: ListDefinition, name: string, term: string, source: Named): RawBuilder<SqlBool> {
   const isId = columnType((list.fields[name] ?? list.also[name])!) === 'id';
   const column = getColumn(name, source);
-  return isId ? sql<SqlBool>`${column}::text ilike ${pattern}` : sql<SqlBool>`${column} ilike ${pattern}`;
+  return isId
+    ? sql<SqlBool>`${column}::text ilike folded_pattern(${term})`
+    : containsTerm(sql`fold(${column})`, term);
 }
 
 /** A value as its enumeration spells it: `p250` is P250. */
@@ -146,12 +147,13 @@ export function getTeams(given: string): string[] {
   return ids;
 }
 
-/** A search term as a `like` pattern: without surrounding asterisks, and with its wildcards escaped. */
-/** Apostrophes and dashes as any one character: phones type a curly one, and nobody sees the difference. */
-const eitherWay = (term: string): string => term.normalize('NFC').replaceAll(/['’‘ʼ`´\u2010-\u2015-]/g, '_');
+/** The term of a query, without surrounding asterisks. */
+export const searchedIn = ({ search }: { search?: string | undefined }): string =>
+  (search ?? '').replaceAll(/^\*+|\*+$/g, '').trim();
 
-export const termOf = (search: string): string =>
-  search.replaceAll(/^\*+|\*+$/g, '').replaceAll(/[\\%_]/g, '\\$&');
+/** Whether a text that `fold` (migration 0310) made contains a term, however it is typed. */
+export const containsTerm = (folded: RawBuilder<unknown>, term: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`${folded} ilike folded_pattern(${term})`;
 
 const LAST_YEAR = 9999;
 

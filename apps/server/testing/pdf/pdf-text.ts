@@ -52,9 +52,16 @@ export const pdfText = (bytes: Uint8Array): string[] =>
   pdfPages(pdfObjects(bytes)).map(({ drawing, glyphs }) => {
     let font = '';
     let text = '';
+    // Within a part whose text is said, the glyphs are not read.
+    const said: boolean[] = [];
     for (const token of pdfTokens(drawing)) {
       if (token.kind === 'font') font = token.name;
-      if (token.kind === 'text') text += `${glyphs(font, token.shown)} `;
+      if (token.kind === 'open') {
+        said.push(token.said !== undefined);
+        if (token.said) text += `${token.said} `;
+      }
+      if (token.kind === 'close') said.pop();
+      if (token.kind === 'text' && !said.includes(true)) text += `${glyphs(font, token.shown)} `;
     }
     // A line may break after each hyphen of a number: it is one word all the same.
     const words = text.replaceAll('\u200b', '').replaceAll(/\s+/g, ' ');

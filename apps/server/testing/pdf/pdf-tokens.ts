@@ -1,6 +1,11 @@
 /** A drawing token of a page: text in a font, or a shape, within parts marked to be read or left out. */
 export type PdfToken =
-  | { kind: 'open'; tag: string; mcid: string | undefined }
+  | {
+      kind: 'open';
+      tag: string;
+      mcid: string | undefined;
+      /** The text that its glyphs stand for. */ said?: string;
+    }
   | { kind: 'close' }
   | { kind: 'font'; name: string }
   | { kind: 'text'; shown: string }
@@ -8,7 +13,7 @@ export type PdfToken =
 
 const MARKS = new RegExp(
   [
-    /\/(\w+) <<(?:[^>]*?\/MCID (\d+))?[^>]*>> BDC/,
+    /\/(\w+) <<(?:[^>]*?\/MCID (\d+))?(?:\s*\/ActualText <FEFF(\w*)>)?[^>]*>> BDC/,
     /\/(\w+) BMC/,
     /\b(EMC)\b/,
     /\/(f\d+) [\d.]+ Tf/,
@@ -19,6 +24,7 @@ const MARKS = new RegExp(
     .join('|'),
   'y',
 );
+const HEXADECIMAL = /<([\da-f]+)>/iy;
 const ESCAPED: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
 
 /** The drawing of a page, as far as tests look at it. */
@@ -31,12 +37,21 @@ export function* pdfTokens(drawing: string): Generator<PdfToken> {
       at = end + 1;
       continue;
     }
+    // A string of many other bytes is written in hexadecimal digits.
+    HEXADECIMAL.lastIndex = at;
+    const [written, digits] = HEXADECIMAL.exec(drawing) ?? [];
+    if (written) {
+      shown += Buffer.from(digits!, 'hex').toString('latin1');
+      at += written.length;
+      continue;
+    }
     MARKS.lastIndex = at;
     const found = MARKS.exec(drawing);
     at += found?.[0].length ?? 1;
     if (!found) continue;
-    const [, tag, mcid, plain, end, font, text, operator] = found;
-    if (tag ?? plain) yield { kind: 'open', tag: (tag ?? plain)!, mcid };
+    const [, tag, mcid, actual, plain, end, font, text, operator] = found;
+    const said = actual && Buffer.from(actual, 'hex').swap16().toString('utf16le');
+    if (tag ?? plain) yield { kind: 'open', tag: (tag ?? plain)!, mcid, ...(said && { said }) };
     else if (end) yield { kind: 'close' };
     else if (font) yield { kind: 'font', name: font };
     else if (operator) yield { kind: 'paint', operator };

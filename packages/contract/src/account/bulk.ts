@@ -97,6 +97,23 @@ export const uploadRisks = call({
 });
 
 const count = z.number().int();
+/** Characters that separate the cells of a CSV. */
+export const delimiters = [',', ';', '\t', '|'] as const;
+const fileUnderstood = z.object({
+  format: z.enum(['CSV', 'Excel', 'JSON lines']),
+  /** Of a text, found in its bytes. */
+  encoding: z.enum(['UTF-8', 'UTF-16', 'Windows-1252']).nullable(),
+  delimiter: z.enum(delimiters).nullable(),
+  /** The sheet that was read, the first one that is not hidden; and the others. */
+  sheet: z.string().nullable(),
+  otherSheets: z.array(z.string()),
+  /** The row of the heads: those above it were skipped. */
+  headRow: count.nullable(),
+  /** The columns that were read. */
+  columns: z.array(z.string()),
+});
+export type FileUnderstood = z.output<typeof fileUnderstood>;
+
 export const checkUpload = call({
   id: 'check-upload',
   method: 'POST',
@@ -123,6 +140,9 @@ export const checkUpload = call({
     elsewhere: count,
     /** Columns of the file that the template does not have. They are not read. */
     unknownColumns: z.array(z.string()),
+    understood: fileUnderstood,
+    /** Cells that were read as something else than what stands there, the first by row. */
+    doubtful: bulkFields.errors,
     /** The first errors by row. */
     errors: bulkFields.errors,
     /** The upload of the very same file, which would be answered with. */

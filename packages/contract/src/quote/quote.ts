@@ -44,9 +44,12 @@ export const version = z.object({ version: versionRead });
 
 const onlyLetters = 'Please enter only alphabets';
 
-/** Letters of any script with their marks, spaces, hyphens, apostrophes and the dots of initials. */
+/**
+ * Letters of any script with their marks, spaces, hyphens, apostrophes and the dots of initials; joiners,
+ * which `line` takes in scripts that have them, the hyphen of Hebrew, and the dots of Tibetan and Japanese.
+ */
 export const name = line(100)
-  .regex(/^[\p{L}\p{M}'’‘ʼ. ·-]*$/u, onlyLetters)
+  .regex(/^(?:[\p{L}\p{M}'’‘ʼ. ·\u05be\u0f0b\u30fb-]|\u200c|\u200d)*$/u, onlyLetters)
   .min(1, onlyLetters);
 /** A typed mail address that the server sends to, trimmed and in small letters. */
 export const mailAddress = z

@@ -1,3 +1,4 @@
+import { foldText } from '../inputs/fold.ts';
 import { isNobodys, normalizeDomain } from './domain-name.ts';
 
 /** The facts that tell companies apart; an empty text is not known. */
@@ -19,15 +20,12 @@ const LEGAL_FORMS =
 /**
  * A company's name without case, accents, punctuation, spaces, a leading "the" and the legal form:
  * `Smith & Sons, L.L.C.` and `SMITH AND SONS` are one. `company_key` in PostgreSQL is the same function,
- * for its index (migration 0027); a test compares them.
+ * for its index (migration 0310); a test compares them.
  */
 export const companyKey = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .replaceAll(/[\u0300-\u036f]/g, '')
-    .replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
+  foldText(name)
     .replaceAll('&', ' and ')
-    .replaceAll(/['’.`]/g, '')
+    .replaceAll('.', '')
     // Letters of other alphabets stay as they are.
     // eslint-disable-next-line no-control-regex
     .replaceAll(/[\u0001-\u002f\u003a-\u0060\u007b-\u007f]+/g, ' ')

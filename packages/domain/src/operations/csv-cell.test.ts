@@ -12,6 +12,12 @@ test.each([
   '+1 (512) 555-0143',
   '－2+3',
   '\t=1',
+  '\u3164=1+1',
+  '﹦1+1',
+  '﹣2+3',
+  '\u22122+3',
+  '﹫SUM(1)',
+  '"=1+1',
 ])('%j leaves as a text', (text) => expect(csvCell(text).replace(/^"/, '')).toMatch(/^'/));
 
 test.each([

@@ -1,5 +1,9 @@
-/** Signs with which spreadsheets begin a formula, their wide forms too, behind any blanks or unseen marks. */
-const FORMULA = /^[\s\p{Cf}\p{Cc}"]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/u;
+/**
+ * Signs with which spreadsheets begin a formula, their wide, small and mathematical forms too, behind any
+ * blanks or unseen marks.
+ */
+const FORMULA =
+  /^[\s\p{Cf}\p{Cc}\p{Default_Ignorable_Code_Point}"]*[=+\-@\u2212\uFE62\uFE63\uFE66\uFE6B\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/u;
 
 /**
  * A cell of a CSV (RFC 4180). A text that a spreadsheet would run as a formula gets an apostrophe before it:

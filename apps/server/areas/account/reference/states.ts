@@ -11,10 +11,11 @@ import { toPlainDate, type PlainDate } from '@parapet/domain/dates';
 import { editionInForce, nextChangeAfter } from '@parapet/domain/reference/editions';
 import { REGION_CODES } from '@parapet/domain/regions/region';
 import { regionByCode } from '@parapet/domain/regions/regions';
+import { sql } from 'kysely';
 import { getActor, type CommandContext } from '../../../platform/command-context.ts';
 import { firstDayToSet } from '../../../platform/effective-day.ts';
 import type { Handler } from '../../../platform/handler.ts';
-import { termOf } from '../../../platform/lists/list-conditions.ts';
+import { containsTerm, searchedIn } from '../../../platform/lists/list-conditions.ts';
 import { unrecorded, updateRecord, type Row } from '../../../platform/records/records.ts';
 import { readReferenceHistory } from '../../../platform/reference-history.ts';
 import { refuse } from '../../../platform/refuse.ts';
@@ -43,10 +44,12 @@ const readEditions = (ctx: CommandContext) =>
   ctx.tx.selectFrom('stateEdition').selectAll().orderBy('created').orderBy('id');
 
 async function statesLike(ctx: CommandContext, search: string, of: 'TODAY' | 'ALL') {
-  const term = termOf(search);
+  const term = searchedIn({ search });
   const states = ctx.tx.selectFrom('usState').selectAll().orderBy('name');
   const found = term
-    ? states.where((where) => where.or([where('name', 'ilike', `%${term}%`), where('code', 'ilike', term)]))
+    ? states.where((where) =>
+        where.or([containsTerm(sql`fold(name)`, term), where('code', '=', term.toUpperCase())]),
+      )
     : states;
   const editions = Map.groupBy(await readEditions(ctx).execute(), ({ stateId }) => stateId);
   const today = toPlainDate(ctx.now);

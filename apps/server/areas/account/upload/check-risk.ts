@@ -12,7 +12,7 @@ import type { Facts } from '../../../platform/facts.ts';
 import { asWritten } from './as-written.ts';
 import { cellError, cellErrorsIn, type CellError } from './cell-errors.ts';
 
-export type CheckedRisk = { risk: RiskRow; errors: CellError[] } | { risk: null; errors: CellError[] };
+export type CheckedRisk = { risk: RiskRow | null; errors: CellError[]; doubtful: CellError[] };
 
 /**
  * Checks a row by the shape of the contract, and then by the rules that the account details form is held to.
@@ -20,7 +20,7 @@ export type CheckedRisk = { risk: RiskRow; errors: CellError[] } | { risk: null;
  */
 export function checkRisk(facts: Facts, home: Region, today: string, cells: object): CheckedRisk {
   const parsed = riskRow.safeParse(cells, { error: describeIssue });
-  if (!parsed.success) return { risk: null, errors: cellErrorsIn(parsed.error) };
+  if (!parsed.success) return { risk: null, errors: cellErrorsIn(parsed.error), doubtful: [] };
   const { country } = parsed.data;
   const region = country ? regionOfCountry(country) : home;
   if (!region) return refused('country', 'validation.notAnOption');
@@ -43,12 +43,29 @@ export function checkRisk(facts: Facts, home: Region, today: string, cells: obje
     const column = field === region.industry.codeField ? 'industryCode' : field;
     if (!(column === 'domainName' && details?.hasNoDomain)) wrong(column, rule);
   }
-  return errors.length > 0 ? { risk: null, errors } : { risk, errors };
+  return errors.length > 0
+    ? { risk: null, errors, doubtful: [] }
+    : { risk, errors, doubtful: doubtfulIn(cells as Record<string, unknown>, risk) };
 }
+
+/** Columns whose values mean something else when a digit or a separator is read wrongly. */
+const EXACT = ['zipCode', 'industryCode', 'revenue', 'noOfEmployeesAll', 'yearEstablished'] as const;
+
+/** The cells that were not read as they stand: a zero was lost, or there are separators. */
+const doubtfulIn = (cells: Record<string, unknown>, risk: RiskRow): CellError[] =>
+  EXACT.flatMap((column) => {
+    const cell = cells[column];
+    const written = typeof cell === 'string' || typeof cell === 'number' ? String(cell).trim() : '';
+    const read = String(risk[column]);
+    return written === '' || written === read
+      ? []
+      : [cellError(column, `“${written.slice(0, 40)}” was read as ${read}.`)];
+  });
 
 const refused = (column: string, rule: string): CheckedRisk => ({
   risk: null,
   errors: [cellError(column, rule)],
+  doubtful: [],
 });
 
 /** The region of a checked row. */

@@ -1,6 +1,7 @@
+import { delimiters } from '@parapet/contract/account/bulk';
 import { parse } from 'csv-parse/sync';
 
-const DELIMITERS = [',', ';', '\t', '|'] as const;
+type Delimiter = (typeof delimiters)[number];
 /** Above the heads people put a title, a date, who made the list. */
 const MOST_ABOVE = 20;
 /** So much of the file is looked at for its delimiter. */
@@ -27,9 +28,9 @@ export function headAmong(rows: readonly (readonly unknown[])[], known: readonly
  * Finds the character that separates the cells of a CSV: one for the whole file, the one by which its heads
  * are the columns that are read. Where no head is known, the one that makes most cells of the first row.
  */
-export function getDelimiter(text: string, known: readonly string[]): string {
+export function getDelimiter(text: string, known: readonly string[]): Delimiter {
   const head = text.slice(0, HEAD);
-  const tried = DELIMITERS.map((delimiter) => {
+  const tried = delimiters.map((delimiter) => {
     const rows = firstRows(head, delimiter);
     const at = headAmong(rows, known);
     return { delimiter, count: knownIn(rows[at] ?? [], known), cells: rows[0]?.length ?? 0 };

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
 import { riskColumns } from '@parapet/contract/account/bulk';
+import { strToU8 } from 'fflate';
+import { sheetLines, xlsx } from '../../../testing/files/sheet-file.ts';
 import { readRows } from './risk-file-rows.ts';
 
 const read = (bytes: Uint8Array) => readRows({ bytes, columns: riskColumns, most: 100, of: 'risks' });
@@ -55,3 +57,47 @@ it('heads may stand below a title and a blank row, and rows keep their numbers o
   expect(await getCells('Book of business; 2027\n\nname;address1;city\nLark;1 Main St;Bonn\n')).toEqual([
     [4, { name: 'Lark', address1: '1 Main St', city: 'Bonn' }],
   ]));
+
+const inSheet = (...rows: string[][]) => sheetLines([['name', 'address1', 'city'], ...rows]);
+
+it('a hidden sheet is not read, though it comes first, and its name is told', async () => {
+  const before = sheetLines([['name'], ['Nobody LLC']]);
+  const { rows, understood } = await read(xlsx(inSheet(['Lark', '1 Main St', 'Bonn']), {}, { before }));
+  expect(rows.map(({ cells }) => cells['name'])).toEqual(['Lark']);
+  expect(understood).toEqual({
+    format: 'Excel',
+    encoding: null,
+    delimiter: null,
+    sheet: 'Risks',
+    otherSheets: ['Lists & notes'],
+    headRow: 1,
+    columns: ['name', 'address1', 'city'],
+  });
+});
+
+it('of merged cells only the first has the text: the other rows miss theirs, and are not filled in', async () => {
+  const after = '<mergeCells count="1"><mergeCell ref="A2:A3"/></mergeCells>';
+  const lines = inSheet(['Lark', '1 Main St', 'Bonn'], ['', '2 Main St', 'Bonn']);
+  const { rows } = await read(xlsx(lines, {}, { after }));
+  expect(rows.map(({ cells }) => cells['name'] || null)).toEqual(['Lark', null]);
+});
+
+it('a text says its encoding, its delimiter and the row of its heads', async () =>
+  expect((await read(Buffer.from(`Book\n\n${zoe}`, 'latin1'))).understood).toMatchObject({
+    format: 'CSV',
+    encoding: 'Windows-1252',
+    delimiter: ';',
+    headRow: 3,
+  }));
+
+it.each([
+  [false, 45_000],
+  [true, 45_000 - 1462],
+])('a date is of the calendar of its sheet (from 1904: %s)', async (is1904, days) => {
+  const styles = strToU8(
+    '<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>',
+  );
+  const line = `${inSheet()}<row r="2"><c r="A2" s="1"><v>${days}</v></c></row>`;
+  const { rows } = await read(xlsx(line, { 'xl/styles.xml': styles }, { is1904 }));
+  expect(rows[0]!.cells['name']).toEqual(new Date('2023-03-15T00:00:00Z'));
+});

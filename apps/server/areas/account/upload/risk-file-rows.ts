@@ -1,7 +1,9 @@
+import type { FileUnderstood } from '@parapet/contract/account/bulk';
 import { parse } from 'csv-parse/sync';
 import { ArchiveTooLarge } from '../../../platform/apart/archive.ts';
 import { isTooWide } from '../../../platform/apart/csv-width.ts';
-import { sheetRows } from '../../../platform/apart/sheets/read-sheet.ts';
+import { readFirstSheet } from '../../../platform/apart/sheets/read-sheet.ts';
+import type { SheetRead } from '../../../platform/apart/sheets/old-sheet.ts';
 import { Refusal, refuse } from '../../../platform/refuse.ts';
 import { getDelimiter, headAmong } from './heads.ts';
 import { textOfFile } from './text-of-file.ts';
@@ -15,7 +17,12 @@ export type RiskFileToRead = {
 /** A row of a file: its number there, and its cells by column. */
 export type FileRow = { number: number; cells: Record<string, unknown> };
 /** The rows with anything in them, and the first of those columns that nobody reads. */
-export type RiskFile = { rows: FileRow[]; unknownColumns: string[] };
+export type RiskFile = { rows: FileRow[]; unknownColumns: string[]; understood: FileUnderstood };
+
+/** The rows of a table, and how they were found in the file. */
+type Table = { rows: Numbered[]; found: Partial<FileUnderstood> & Pick<FileUnderstood, 'format'> };
+
+const NOTHING = { encoding: null, delimiter: null, sheet: null, otherSheets: [], headRow: null };
 
 type Numbered = { number: number; cells: unknown[] };
 
@@ -39,7 +46,7 @@ const inWords = (count: number): string => count.toLocaleString('en-US');
 export async function readRows({ bytes, columns, most, of }: RiskFileToRead): Promise<RiskFile> {
   const found = isJson(bytes)
     ? jsonLines(bytes, columns)
-    : byColumn(await numberedRows(bytes, columns), columns);
+    : byColumn(await readTable(bytes, columns), columns);
   if (found.rows.length === 0) notRead(`It has no ${of}.`);
   if (found.rows.length > most) notRead(`It has more than ${inWords(most)} ${of}.`);
   let left = MOST_CHARACTERS;
@@ -58,12 +65,12 @@ function plain(cell: unknown): unknown {
   return typeof cell === 'object' && cell !== null && !(cell instanceof Date) ? {} : cell;
 }
 
-async function numberedRows(bytes: Uint8Array, columns: readonly string[]): Promise<Numbered[]> {
+async function readTable(bytes: Uint8Array, columns: readonly string[]): Promise<Table> {
   if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0]))
     // What is older than Excel 97, encrypted or damaged has to be saved again in a newer format.
-    return numbered(await sheetRows(bytes).catch(() => refuse('upload-old-sheet')));
+    return tableOfSheet(await readFirstSheet(bytes).catch(() => refuse('upload-old-sheet')));
   if (!startsWith(bytes, [0x50, 0x4b])) return csvRows(bytes, columns);
-  return numbered(await sheetRows(bytes).catch(notASheet));
+  return tableOfSheet(await readFirstSheet(bytes).catch(notASheet));
 }
 
 function notASheet(error: unknown): never {
@@ -77,17 +84,21 @@ const startsWith = (bytes: Uint8Array, head: readonly number[]): boolean =>
 const isJson = (bytes: Uint8Array): boolean =>
   /^\uFEFF?\s*\{/.test(Buffer.from(bytes.subarray(0, 200)).toString());
 
-function numbered(rows: readonly unknown[][]): Numbered[] {
+function tableOfSheet({ rows, name, others }: SheetRead): Table {
   if (rows.length > MOST_LINES) notRead(`It has more than ${inWords(MOST_LINES)} rows.`);
-  return rows.map((cells, at) => ({ number: at + 1, cells }));
+  return {
+    rows: rows.map((cells, at) => ({ number: at + 1, cells })),
+    found: { format: 'Excel', sheet: name, otherSheets: others },
+  };
 }
 
 /** Rows are counted while they are read, and of each no more is kept than there may be columns. */
-function csvRows(bytes: Uint8Array, columns: readonly string[]): Numbered[] {
+function csvRows(bytes: Uint8Array, columns: readonly string[]): Table {
   if (isTooWide(bytes)) notRead(`It has more than ${MOST_COLUMNS} columns.`);
-  const { text } =
+  const { text, encoding } =
     textOfFile(bytes) ?? notRead('Its text encoding is not supported. Use UTF-8, UTF-16 or Windows-1252.');
   const rows: Numbered[] = [];
+  const delimiter = getDelimiter(text, columns);
   let line = 0;
   const keep = (cells: unknown[]): null => {
     line += 1;
@@ -97,7 +108,7 @@ function csvRows(bytes: Uint8Array, columns: readonly string[]): Numbered[] {
   };
   try {
     parse(text, {
-      delimiter: getDelimiter(text, columns),
+      delimiter,
       relax_column_count: true,
       skip_empty_lines: false,
       max_record_size: LONGEST_RECORD,
@@ -107,7 +118,7 @@ function csvRows(bytes: Uint8Array, columns: readonly string[]): Numbered[] {
     if (error instanceof Refusal) throw error;
     notRead(`Row ${line + 1} is not valid CSV.`);
   }
-  return rows;
+  return { rows, found: { format: 'CSV', encoding, delimiter } };
 }
 /** Columns without a head may lie between those that have one. */
 const LONGEST_HEAD = 1000;
@@ -115,7 +126,7 @@ const LONGEST_HEAD = 1000;
 const isFilled = (cell: unknown): boolean => cell !== undefined && cell !== null && cell !== '';
 
 /** Cells under the heads, which stand in the first row or below a title. */
-function byColumn(all: Numbered[], known: readonly string[]): RiskFile {
+function byColumn({ rows: all, found }: Table, known: readonly string[]): RiskFile {
   const at = headAmong(
     all.slice(0, 20).map(({ cells }) => cells),
     known,
@@ -133,6 +144,12 @@ function byColumn(all: Numbered[], known: readonly string[]): RiskFile {
         cells: Object.fromEntries(read.map((place) => [heads[place]!, cells[place] ?? null])),
       })),
     unknownColumns: unknownIn(heads.filter(Boolean), known),
+    understood: {
+      ...NOTHING,
+      ...found,
+      headRow: head?.number ?? null,
+      columns: read.map((place) => heads[place]!),
+    },
   };
 }
 
@@ -145,7 +162,7 @@ const unknownIn = (names: Iterable<string>, known: readonly string[]): string[] 
 function jsonLines(bytes: Uint8Array, known: readonly string[]): RiskFile {
   const rows: FileRow[] = [];
   const others = new Set<string>();
-  const { text: whole } = textOfFile(bytes) ?? notRead('It is not UTF-8 text.');
+  const { text: whole, encoding } = textOfFile(bytes) ?? notRead('It is not UTF-8 text.');
   const lines = whole.split('\n');
   if (lines.length > MOST_LINES) notRead(`It has more than ${inWords(MOST_LINES)} rows.`);
   for (const [at, text] of lines.entries()) {
@@ -158,7 +175,16 @@ function jsonLines(bytes: Uint8Array, known: readonly string[]): RiskFile {
     const read = keys.filter((key) => known.includes(key));
     rows.push({ number: at + 1, cells: Object.fromEntries(read.map((key) => [key, given[key]])) });
   }
-  return { rows, unknownColumns: unknownIn(others, known) };
+  return {
+    rows,
+    unknownColumns: unknownIn(others, known),
+    understood: {
+      ...NOTHING,
+      format: 'JSON lines',
+      encoding,
+      columns: known.filter((name) => others.has(name)),
+    },
+  };
 }
 
 function objectIn(text: string): Record<string, unknown> | undefined {

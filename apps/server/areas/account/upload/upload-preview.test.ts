@@ -38,24 +38,32 @@ describe('a file of risks that is looked at first', () => {
       named('Fresh Pier LLC'),
       named('fresh pier llc'),
       named('Wrong Pier LLC', { zipCode: 'x' }),
+      named('Zero Pier LLC', { state: 'MA', city: 'Boston', zipCode: '2139', revenue: '2500000' }),
     ]);
     const before = await counts();
     const looked = await checkRiskFile(file.replace('product', 'product,Broker code'), as());
     expect(looked).toMatchObject({
-      total: 4,
-      right: 3,
+      total: 5,
+      right: 4,
       wrong: 1,
-      created: 1,
+      created: 2,
       found: 1,
       twice: 1,
       elsewhere: 0,
       unknownColumns: ['Broker code'],
+      understood: { format: 'CSV', encoding: 'UTF-8', delimiter: ',', headRow: 1 },
+      doubtful: [
+        { row: 2, column: 'revenue', detail: '“1,250,000” was read as 1250000.' },
+        { row: 3, column: 'revenue', detail: '“1,250,000” was read as 1250000.' },
+        { row: 4, column: 'revenue', detail: '“1,250,000” was read as 1250000.' },
+        { row: 6, column: 'zipCode', detail: '“2139” was read as 02139.' },
+      ],
       errors: [{ row: 5, column: 'zipCode', detail: expect.any(String) }],
       uploadedAs: null,
     });
     // Another team has the company that it does not see.
     expect(await checkRiskFile(file, as(branch))).toMatchObject({
-      created: 1,
+      created: 2,
       found: 0,
       twice: 1,
       elsewhere: 1,
@@ -71,7 +79,7 @@ describe('a file of risks that is looked at first', () => {
       stored: looked.right,
       found: looked.found,
     });
-    expect(await checkRiskFile(file, as())).toMatchObject({ uploadedAs: body.id, created: 0, found: 3 });
+    expect(await checkRiskFile(file, as())).toMatchObject({ uploadedAs: body.id, created: 0, found: 4 });
   });
 
   it('names the errors of a file without any right row instead of refusing it', async () =>

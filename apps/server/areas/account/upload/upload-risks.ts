@@ -14,6 +14,7 @@ import type { PreparedHandler } from '../../../platform/handler.ts';
 import { refuse, refuseForNow } from '../../../platform/refuse.ts';
 import { SHOWN_ERRORS, startJob, type CheckedRow, type Job } from '../../bulk/index.ts';
 import { foreseeCompanies } from './accounts-of-risks.ts';
+import type { CellError } from './cell-errors.ts';
 import { checkRisk } from './check-risk.ts';
 import { teamFor } from '../open-account.ts';
 import { readRiskFile, requireSheet, type FileRow } from './risk-file.ts';
@@ -54,7 +55,15 @@ export const uploadRisks: PreparedHandler<typeof call> = {
         isRedAccounts: body.redAccounts === 'true',
         teamName: body.teamName,
       };
-      return uploadView(ctx, await startJob(ctx, risks, upload, checked));
+      return uploadView(
+        ctx,
+        await startJob(
+          ctx,
+          risks,
+          upload,
+          checked.map(({ number, input, errors }) => ({ number, input, errors })),
+        ),
+      );
     };
   },
 };
@@ -66,7 +75,7 @@ export const checkUpload: PreparedHandler<typeof checkCall> = {
     const file = requireSheet(body.file);
     const fileHash = createHash('sha256').update(file.bytes).digest();
     const about = await outside.read((ctx) => aboutUpload(ctx, fileHash));
-    const { rows: read, unknownColumns } = await readRiskFile(outside.apart, file.bytes);
+    const { rows: read, unknownColumns, understood } = await readRiskFile(outside.apart, file.bytes);
     const rows = await checkRows(about, read);
     const right = rows.flatMap(({ input }) => (input ? [input as RiskRow] : []));
     return async (ctx) => ({
@@ -76,9 +85,9 @@ export const checkUpload: PreparedHandler<typeof checkCall> = {
       wrong: rows.length - right.length,
       ...(await foreseeCompanies(ctx, { agencyId: getActor(ctx).organizationId, home: about.home }, right)),
       unknownColumns,
-      errors: rows
-        .flatMap(({ number, errors }) => errors.map((error) => ({ row: number, ...error })))
-        .slice(0, SHOWN_ERRORS),
+      understood,
+      doubtful: inRows(rows, ({ doubtful }) => doubtful),
+      errors: inRows(rows, ({ errors }) => errors),
       uploadedAs: about.earlier?.id ?? null,
     });
   },
@@ -112,15 +121,21 @@ async function getHome(ctx: CommandContext, agencyId: string): Promise<Region> {
   return regionByCode(region);
 }
 
-async function checkRows({ home, today, facts }: About, rows: readonly FileRow[]): Promise<CheckedRow[]> {
-  const checked: CheckedRow[] = [];
+type Looked = CheckedRow & { doubtful: CellError[] };
+
+async function checkRows({ home, today, facts }: About, rows: readonly FileRow[]): Promise<Looked[]> {
+  const checked: Looked[] = [];
   for (const [at, { number, cells }] of rows.entries()) {
     if (at % SLICE === SLICE - 1) await setImmediate();
-    const { risk, errors } = checkRisk(facts, home, today, cells);
-    checked.push({ number, input: risk, errors });
+    const { risk, errors, doubtful } = checkRisk(facts, home, today, cells);
+    checked.push({ number, input: risk, errors, doubtful });
   }
   return checked;
 }
+
+/** The cells of which something is said, by row; the first ones. */
+const inRows = (rows: readonly Looked[], said: (row: Looked) => readonly CellError[]) =>
+  rows.flatMap((row) => said(row).map((cell) => ({ row: row.number, ...cell }))).slice(0, SHOWN_ERRORS);
 
 const getErrors = (rows: readonly CheckedRow[]) =>
   rows.flatMap(({ number, errors }) =>

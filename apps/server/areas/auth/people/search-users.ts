@@ -11,6 +11,7 @@ export const searchUsers: Handler<typeof call> = async (ctx, { query: { organiza
     table: 'person',
     tenant: null,
     join: joinMembership(account.id),
+    searched: sql`t.search_text`,
     where: [belongs(account.id)],
     select: userExtras(account.id),
     needs: userNeeds,

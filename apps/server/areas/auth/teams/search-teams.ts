@@ -9,7 +9,7 @@ import { may } from '@parapet/domain/permissions/table';
 import { sql } from 'kysely';
 import type { Handler } from '../../../platform/handler.ts';
 import { page } from '../../../platform/lists/list.ts';
-import { termOf } from '../../../platform/lists/list-conditions.ts';
+import { containsTerm, searchedIn } from '../../../platform/lists/list-conditions.ts';
 import { getActor, type CommandContext } from '../../../platform/command-context.ts';
 import { findMemberAccount } from '../member-account.ts';
 
@@ -34,7 +34,7 @@ function getTeams(ctx: CommandContext, organizationId: string, search?: string) 
     .select(['id', 'name', 'isDefault'])
     .where('organizationId', '=', organizationId)
     .orderBy('name');
-  return search ? teams.where('name', 'ilike', `%${termOf(search)}%`) : teams;
+  return search ? teams.where(containsTerm(sql`fold(name)`, searchedIn({ search }))) : teams;
 }
 
 export const searchTeams: Handler<typeof call> = async (ctx, { query: { organizationId, ...query } }) => {

@@ -16,6 +16,13 @@ export function getCoverage(files: readonly string[]): Coverage {
   return { has: (code) => (bits[code >> 3]! & (1 << (code & 7))) !== 0 };
 }
 
+/** The letters of one of them, listed. */
+export function lettersOf(file: string): number[] {
+  const letters: number[] = [];
+  addLetters(getMap(file), (code) => letters.push(code));
+  return letters;
+}
+
 /** The `cmap` of a font file, without the rest of it. */
 function getMap(file: string): Buffer {
   const open = openSync(file, 'r');

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { getCoverage, type Coverage } from './font-coverage.ts';
+import { getCoverage, lettersOf, type Coverage } from './font-coverage.ts';
 
 const require = createRequire(import.meta.url);
 // An entry stands beside the fonts of its package, or in a folder beside them.
@@ -45,7 +45,57 @@ export const fontFiles: readonly string[] = [
   ...noto(arabic, 'NotoNaskhArabic-Bold.ttf'),
 ];
 
-let known: Coverage | undefined;
+/** Fonts of one script each, as `Bengali` in the package noto-sans-bengali: regular only. */
+const SCRIPTS = [
+  'Armenian',
+  'Bengali',
+  'Canadian Aboriginal',
+  'Cherokee',
+  'Ethiopic',
+  'Georgian',
+  'Gujarati',
+  'Gurmukhi',
+  'Kannada',
+  'Khmer',
+  'Lao',
+  'Malayalam',
+  'Mongolian',
+  'Myanmar',
+  'NKo',
+  'Oriya',
+  'Sinhala',
+  'Syriac',
+  'Tamil',
+  'Telugu',
+  'Thaana',
+  'Thai',
+  'Tifinagh',
+] as const;
+const regular = (name: string) => {
+  const folder = `noto-${name.toLowerCase().replaceAll(' ', '-')}`;
+  const file = `400Regular/Noto${name.replaceAll(' ', '')}_400Regular.ttf`;
+  return join(dirname(require.resolve(`@expo-google-fonts/${folder}/package.json`)), file);
+};
+/** By family. They are named to the compiler, and looked into, for a paper with letters of theirs only. */
+const scriptFonts: ReadonlyMap<string, string> = new Map(
+  [...SCRIPTS.map((script) => `Sans ${script}`), 'Serif Tibetan'].map((name) => [
+    `Noto ${name}`,
+    regular(name),
+  ]),
+);
+export const scriptFontFiles: readonly string[] = [...scriptFonts.values()];
 
-/** Whether a paper can show a letter. */
-export const hasGlyph = (codePoint: number): boolean => (known ??= getCoverage(upright)).has(codePoint);
+let known: Coverage | undefined;
+let others: Map<number, string> | undefined;
+
+/** The families of the letters that the fonts of every paper lack. */
+function getOthers(): Map<number, string> {
+  const families = new Map<number, string>();
+  for (const [family, file] of scriptFonts)
+    for (const code of lettersOf(file)) if (!families.has(code)) families.set(code, family);
+  return families;
+}
+
+/** The font that shows a letter: null for one of every paper, and undefined for none. */
+export const familyOf = (codePoint: number): string | null | undefined =>
+  (known ??= getCoverage(upright)).has(codePoint) ? null : (others ??= getOthers()).get(codePoint);

@@ -1,4 +1,4 @@
-import { hasGlyph } from './fonts.ts';
+import { familyOf } from './fonts.ts';
 
 /** Replacement for a letter that no font has. */
 const BOX = '\u25a1';
@@ -11,15 +11,20 @@ const isInvisible = (letter: string): boolean => /^[\p{Default_Ignorable_Code_Po
 /**
  * Makes texts safe to print: control characters become spaces, and a letter that no font has becomes a box.
  * PDF/UA allows no text without a glyph.
- * @param missing gets each letter that was replaced
+ * @param found gets the font of each letter that the fonts of every paper lack: undefined if it was replaced
  */
-export function printable(value: unknown, missing: (letter: string) => void = () => {}): string {
+export function printable(
+  value: unknown,
+  found: (letter: string, family: string | undefined) => void = () => {},
+): string {
   const text = String(value ?? '')
     .normalize('NFC')
     .replaceAll(controls, ' ');
   return text.replaceAll(/[^\n\x20-\x7e]/gu, (letter) => {
-    if (isInvisible(letter) || hasGlyph(letter.codePointAt(0)!)) return letter;
-    missing(letter);
-    return BOX;
+    if (isInvisible(letter)) return letter;
+    const family = familyOf(letter.codePointAt(0)!);
+    if (family === null) return letter;
+    found(letter, family);
+    return family ? letter : BOX;
   });
 }

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
-import { fontFamilies, fontFiles } from './fonts.ts';
+import { fontFamilies, fontFiles, scriptFontFiles } from './fonts.ts';
 import type { Block, Picture } from '../paper-content.ts';
 import { printable } from './printable.ts';
 
@@ -31,7 +31,7 @@ let opened: Promise<NodeCompiler> | undefined;
 /** The compiler of this thread: its fonts are opened, and the template is read, once. */
 const openCompiler = (): Promise<NodeCompiler> =>
   (opened ??= import('@myriaddreamin/typst-ts-node-compiler').then(({ NodeCompiler }) =>
-    NodeCompiler.create({ workspace: folder, fontArgs: [{ fontPaths: [...fontFiles] }] }),
+    NodeCompiler.create({ workspace: folder, fontArgs: [{ fontPaths: [...fontFiles, ...scriptFontFiles] }] }),
   ));
 
 /**
@@ -42,15 +42,20 @@ export async function renderPdf(content: readonly Block[], options: PdfOptions):
   const compiler = await openCompiler();
   const pictures = new Map<string, Buffer>();
   const missing = new Set<string>();
-  const data = { ...options, content, at: dateParts(options.at), fonts: fontFamilies };
-  const json = JSON.stringify(data, (_, value: unknown) => {
+  const fonts = new Set<string>(fontFamilies);
+  const onLetter = (letter: string, family: string | undefined): void => {
+    if (family) fonts.add(family);
+    else missing.add(letter);
+  };
+  const json = JSON.stringify({ ...options, content, at: dateParts(options.at) }, (_, value: unknown) => {
     if (isPicture(value)) return { alt: value.alt, path: placed(value, pictures) };
-    return typeof value === 'string' ? printable(value, (letter) => missing.add(letter)) : value;
+    return typeof value === 'string' ? printable(value, onLetter) : value;
   });
   if (missing.size > 0) warn('letters that no font has are boxes', [...missing].join(' '), options);
   try {
     for (const [path, picture] of pictures) compiler.mapShadow(`${folder}${path}`, picture);
     compiler.mapShadow(`${folder}paper.json`, Buffer.from(json));
+    compiler.mapShadow(`${folder}fonts.json`, Buffer.from(JSON.stringify([...fonts])));
     return draw(compiler, options);
   } catch (error) {
     if (pictures.size === 0) throw error;

@@ -11,6 +11,7 @@ import type { Handler, PreparedHandler } from '../../../platform/handler.ts';
 import { getActor, type CommandContext } from '../../../platform/command-context.ts';
 import { publicUrl } from '../../../platform/public-url.ts';
 import { refuse } from '../../../platform/refuse.ts';
+import { containsTerm, searchedIn } from '../../../platform/lists/list-conditions.ts';
 import type { WholesalePlacement } from '../../../tables/tables.ts';
 import { findAccount } from '../../account/index.ts';
 import { endFlows, mayAskForLink, requireHuman, startWorkflow } from '../../auth/index.ts';
@@ -39,15 +40,14 @@ const agentsOfWholesale = (ctx: CommandContext) =>
 /** Agents of other agencies: read with elevated scope, by nobody else's data than their business card. */
 export const searchWholesaleAgents: Handler<typeof searchCall> = async (ctx, { query }) => {
   const own = getActor(ctx).organizationId;
-  const like = `%${query.search.replaceAll(/[%_\\]/g, String.raw`\$&`)}%`;
+  const term = searchedIn(query);
   const found = await ctx.withElevatedScope(() =>
     agentsOfWholesale(ctx)
       .where('person.organizationId', '!=', own)
       .where((eb) =>
         eb.or([
-          eb('organization.name', 'ilike', like),
-          eb('person.email', 'ilike', like),
-          sql<boolean>`concat(person.first_name, ' ', person.last_name) ilike ${like}`,
+          containsTerm(sql`fold(organization.name)`, term),
+          containsTerm(sql`person.search_text`, term),
         ]),
       )
       .orderBy('organization.name')

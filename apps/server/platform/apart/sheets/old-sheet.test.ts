@@ -10,7 +10,9 @@ const file = readFileSync(join(import.meta.dirname, '../../../testing/files/risk
 
 describe('a workbook of Excel 97 to 2003', () => {
   it('is read row by row: texts, numbers, dates, yes and no, and the saved values of formulas', () => {
-    const [head, one, two] = readOldSheet(file);
+    const { rows, others } = readOldSheet(file);
+    const [head, one, two] = rows;
+    expect(others).toEqual([]);
     expect(head!.slice(0, 3)).toEqual(['name', 'phoneNumber', 'address1']);
     expect(one![0]).toBe('Plover Ninety-Seven LLC');
     expect(two![0]).toBe('Curlew Ninety-Seven & Söhne LLC');

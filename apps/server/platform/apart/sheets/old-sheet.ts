@@ -54,13 +54,29 @@ const isDateFormat = (id: number, spelled: string | undefined): boolean =>
     ? (id >= 14 && id <= 22) || (id >= 45 && id <= 47)
     : /[dmyhs]/i.test(spelled.replaceAll(/"[^"]*"|\\.|\[[^\]]*\]|General/gi, ''));
 
-type Book = { texts: string[]; isDate: boolean[]; is1904: boolean; sheet: number };
+/** A sheet, its name, and the names of the sheets beside it. */
+export type SheetRead = { rows: unknown[][]; name: string; others: string[] };
+
+type Book = {
+  texts: string[];
+  isDate: boolean[];
+  is1904: boolean;
+  sheet: number;
+  name: string;
+  others: string[];
+};
+
+/** The name of a sheet: a length in one byte, and how wide its letters are. */
+const nameOfSheet = (body: Buffer): string => {
+  const [letters, isWide] = [body.readUInt8(6), (body.readUInt8(7) & 1) !== 0];
+  return body.subarray(8, 8 + letters * (isWide ? 2 : 1)).toString(isWide ? 'utf16le' : 'latin1');
+};
 
 function readBook(stream: Buffer): Book {
   const parts: Part[] = [];
   const formats = new Map<number, string>();
   const cellFormats: number[] = [];
-  let sheet: number | undefined;
+  const sheets: { at: number; name: string; isRead: boolean }[] = [];
   let is1904 = false;
   let before = 0;
   for (const { type, body } of recordsFrom(stream, 0)) {
@@ -68,7 +84,13 @@ function readBook(stream: Buffer): Book {
       throw new DamagedFile('It is older than Excel 97');
     if (type === RECORD.FILEPASS) throw new DamagedFile('It is encrypted');
     if (type === RECORD.DATE1904) is1904 = body.readUInt16LE(0) === 1;
-    if (type === RECORD.BOUNDSHEET && body.readUInt8(5) === 0) sheet ??= body.readUInt32LE(0);
+    // Neither hidden ones are read, nor charts and macros.
+    if (type === RECORD.BOUNDSHEET)
+      sheets.push({
+        at: body.readUInt32LE(0),
+        name: nameOfSheet(body),
+        isRead: body.readUInt8(5) === 0 && (body.readUInt8(4) & 3) === 0,
+      });
     if (type === RECORD.XF) cellFormats.push(body.readUInt16LE(2));
     if (type === RECORD.FORMAT)
       formats.set(body.readUInt16LE(0), textsIn([{ body: body.subarray(2) }], 1)[0] ?? '');
@@ -82,29 +104,33 @@ function readBook(stream: Buffer): Book {
     else if (type === RECORD.EOF) break;
     before = type === RECORD.CONTINUE && before !== RECORD.SST && before !== RECORD.CONTINUE ? 0 : type;
   }
-  if (sheet === undefined) throw new DamagedFile('It has no sheet');
+  const sheet = sheets.find(({ isRead }) => isRead);
+  if (!sheet) throw new DamagedFile('It has no sheet');
   return {
     texts: textsIn(parts),
     isDate: cellFormats.map((id) => isDateFormat(id, formats.get(id))),
     is1904,
-    sheet,
+    sheet: sheet.at,
+    name: sheet.name,
+    others: sheets.filter((other) => other !== sheet).map(({ name }) => name),
   };
 }
 
 /**
- * The first sheet of a workbook of Excel 97 to 2003 (BIFF8, [MS-XLS]), row by row, as `readSheet`
- * reads one of today: texts, numbers, dates, yes and no; an empty cell is null. Formulas count by the
- * value that was saved with them. No formula, link or macro is run.
+ * The first sheet of a workbook of Excel 97 to 2003 (BIFF8, [MS-XLS]) that is not hidden, row by row, as
+ * `readSheet` reads one of today: texts, numbers, dates, yes and no; an empty cell is null. Formulas
+ * count by the value that was saved with them. No formula, link or macro is run.
  *
  * It is read by ourselves: `xlsx` on npm stopped at 0.18.5 with two open advisories (prototype pollution,
  * slow expressions), whose fixes its makers publish elsewhere only, and what npm has beside it is a copy by
  * somebody else. @throws DamagedFile, also for what is encrypted or older.
  */
-export function readOldSheet(file: Uint8Array): Cell[][] {
+export function readOldSheet(file: Uint8Array): SheetRead {
   const stream = findStream(file, 'Workbook');
   if (!stream) throw new DamagedFile('It has no workbook of Excel 97 or later');
   try {
-    return readCells(stream, readBook(stream));
+    const book = readBook(stream);
+    return { rows: readCells(stream, book), name: book.name, others: book.others };
   } catch (error) {
     // A number that is read beyond the end of its record.
     if (error instanceof RangeError) throw new DamagedFile('A record is too short', { cause: error });

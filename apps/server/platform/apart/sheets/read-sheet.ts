@@ -1,8 +1,9 @@
+import { decodeXML } from 'entities';
 import { zipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/node';
 import { ArchiveTooLarge, unpack } from '../archive.ts';
 import { isCompoundFile } from './compound-file.ts';
-import { readOldSheet } from './old-sheet.ts';
+import { readOldSheet, type SheetRead } from './old-sheet.ts';
 
 /** Maximum bytes of an unpacked sheet: ten thousand rows are three megabytes. */
 const MOST_UNPACKED = 32 * 1024 * 1024;
@@ -24,11 +25,21 @@ const latin = (part: Uint8Array): string =>
 const isWanted = (name: string): boolean =>
   /^(\[Content_Types\]\.xml|_rels\/[^/]+|xl\/(_rels\/[^/]+|[^/]+\.xml|worksheets\/[^/]+\.xml))$/.test(name);
 
+/** The sheets of a workbook by name, in their order. */
+function sheetsIn(workbook: Uint8Array | undefined): { name: string; isHidden: boolean }[] {
+  const text = Buffer.from(workbook ?? []).toString();
+  return [...text.matchAll(/<(?:\w+:)?sheet\s[^>]*>/g)].map(([tag]) => ({
+    name: decodeXML(/\sname="([^"]*)"/.exec(tag)?.[1] ?? ''),
+    isHidden: /\sstate="(?:hidden|veryHidden)"/.test(tag),
+  }));
+}
+
 /**
- * The first sheet of an xlsx file, or of an xls file of Excel 97 to 2003, row by row. Runs in a thread.
+ * The first sheet that is shown of an xlsx file, or of an xls file of Excel 97 to 2003, row by row. Runs in
+ * a thread.
  * @throws ArchiveTooLarge for one with more in it than is read. @throws Error for a damaged one.
  */
-export async function sheetRows(bytes: Uint8Array): Promise<unknown[][]> {
+export async function readFirstSheet(bytes: Uint8Array): Promise<SheetRead> {
   if (isCompoundFile(bytes)) return readOldSheet(bytes);
   const parts = await unpack(bytes, isWanted, MOST_UNPACKED);
   let cells = 0;
@@ -42,5 +53,15 @@ export async function sheetRows(bytes: Uint8Array): Promise<unknown[][]> {
   const { 'xl/sharedStrings.xml': shared } = parts;
   if (shared && LONG_TEXT.test(latin(shared))) throw new ArchiveTooLarge('a text is too long');
   // The library unpacks what it is given: it is given what was counted.
-  return readSheet(Buffer.from(zipSync(parts, { level: 0 })));
+  const packed = Buffer.from(zipSync(parts, { level: 0 }));
+  const sheets = sheetsIn(parts['xl/workbook.xml']);
+  const shown = Math.max(
+    sheets.findIndex(({ isHidden }) => !isHidden),
+    0,
+  );
+  return {
+    rows: await readSheet(packed, shown + 1),
+    name: sheets[shown]?.name ?? '',
+    others: sheets.filter((_, at) => at !== shown).map(({ name }) => name),
+  };
 }

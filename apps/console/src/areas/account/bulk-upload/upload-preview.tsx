@@ -26,9 +26,26 @@ export const askToStore = (
 
 const OUTCOMES = ['created', 'found', 'twice', 'elsewhere'] as const;
 
+const DELIMITERS = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' } as const;
+
+/** How the file was read, in a few sentences. */
+function sayUnderstood(read: UploadCheck['understood']): string {
+  const { format, encoding, delimiter, sheet, otherSheets, headRow } = read;
+  return [
+    encoding
+      ? t('account:upload.preview.text', { format, encoding })
+      : t('account:upload.preview.sheet', { name: sheet ?? '' }),
+    delimiter && t(`account:upload.preview.${DELIMITERS[delimiter]}`),
+    otherSheets.length > 0 && t('account:upload.preview.otherSheets', { names: otherSheets.join(', ') }),
+    headRow !== null && headRow > 1 && t('account:upload.preview.heads', { row: headRow }),
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
 function Preview({ check }: { check: UploadCheck }) {
   const { t: word } = useTranslation();
-  const { right, wrong, unknownColumns, errors } = check;
+  const { right, wrong, unknownColumns, errors, doubtful } = check;
   return (
     <div className={classes.progress}>
       <p role="status">
@@ -42,9 +59,21 @@ function Preview({ check }: { check: UploadCheck }) {
           </List.Item>
         ))}
       </List>
+      <p>{sayUnderstood(check.understood)}</p>
       {unknownColumns.length > 0 && (
         <Note tone="caution" title={word('account:upload.preview.unknown')}>
           {unknownColumns.join(', ')}
+        </Note>
+      )}
+      {doubtful.length > 0 && (
+        <Note tone="caution" title={word('account:upload.preview.doubtful')}>
+          <List>
+            {doubtful.map(({ row, column, detail }) => (
+              <List.Item key={`${row} ${column}`}>
+                {word('account:upload.preview.cell', { row, column, detail })}
+              </List.Item>
+            ))}
+          </List>
         </Note>
       )}
       {errors.length > 0 && <RowErrors errors={errors} />}
