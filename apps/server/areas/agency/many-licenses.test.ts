@@ -29,7 +29,7 @@ beforeAll(async () => {
         case n % 3 when 0 then date '2029-01-01' + n % 700 end, now() - make_interval(hours => n)
       from person, generate_series(1, ${MANY}) n where email = 'agent2@summit.example';
     set session_replication_role = origin;
-    select gin_clean_pending_list('license_search'), gin_clean_pending_list('appointment_search');
+    select gin_clean_pending_list('license_search'), gin_clean_pending_list('appointment_search_folded');
     analyze license; analyze appointment`);
 });
 afterAll(() => server.stop());

@@ -110,5 +110,5 @@ it('notice of a cancellation goes to both parties with its reason, its days and 
     to: expect.stringContaining(policy.ownerEmail),
   });
   await did(server.call(stopCancellation, { params, body: { comments: 'Paid' } as never }, as));
-  expect(await mailsTitled(server, policy.ownerEmail, /goes on/)).toHaveLength(1);
+  expect(await mailsTitled(server, policy.ownerEmail, /stays in force$/)).toHaveLength(1);
 });

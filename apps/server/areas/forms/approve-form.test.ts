@@ -97,7 +97,7 @@ describe('a form that somebody adds', () => {
     };
     const [mail, ...others] = await told('service@parapet.example');
     expect(others).toEqual([]);
-    expect(mail!.text).toContain('Ada Okafor wrote form PAR-A109-US 11 26');
+    expect(mail!.text).toContain('Ada Okafor added form PAR-A109-US 11 26');
     expect(mail!.text).toContain(`/admin/manage/forms/${form.id}`);
     for (const other of ['admin@parapet.example', 'underwriter@parapet.example', 'agent@harbor.example'])
       expect(await told(other)).toEqual([]);

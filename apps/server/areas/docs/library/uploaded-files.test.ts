@@ -165,7 +165,7 @@ describe('a file that is brought', () => {
     };
     for (const [extension, bytes] of Object.entries(taken)) await did(send(`a.${extension}`, bytes));
     expect((await send('Loss runs.msg', compoundFile('__nameid_version1.0'))).refusal.detail).toContain(
-      'save a mail of Outlook (.msg) as .eml',
+      'save an Outlook message (.msg) as .eml',
     );
   });
 

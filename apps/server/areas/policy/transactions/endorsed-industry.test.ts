@@ -62,7 +62,7 @@ it('an industry to which staff closed the product from that day on is refused', 
   await look(13);
   const closed = await policy.preview(toCode(14), policy.tokens.admin);
   expect([closed.status, closed.refusal.code]).toEqual([409, 'endorsement-not-insurable']);
-  expect(closed.refusal.detail).toContain('not for the industry');
+  expect(closed.refusal.detail).toContain('not available to companies in this industry');
   await set(14, { closedProducts: [], isSupported: false });
   expect((await policy.preview(toCode(14), policy.tokens.admin)).status).toBe(409);
 });

@@ -77,9 +77,9 @@ it('a release is mailed to the agent once: who asked, who decided, price and con
   const [mail] = getMails(quote);
   expect(mail!.to).toEqual([agents.US]);
   expect(mail!.subject).toMatch(/ was released$/);
-  expect(mail!.text).toMatch(/Uma Lindqvist has released quote .+, which Hannah Reyes had asked for/);
+  expect(mail!.text).toMatch(/Uma Lindqvist has released quote .+, as Hannah Reyes requested/);
   expect(mail!.text).toContain('Good controls');
-  expect(mail!.text).toContain('subject to: Loss runs from prior carriers; no cover for Note of March');
+  expect(mail!.text).toContain('Subjectivities: Loss runs from prior carriers; no cover for Note of March');
   expect(mail!.text).toContain(`/agency/quotes/${quote.id}`);
 });
 
