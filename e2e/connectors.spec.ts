@@ -20,7 +20,7 @@ test('an agent connects products by form and by sign-in, reads a score and remov
   const privacy = page.getByRole('dialog', { name: 'Privacy: SecurityStudio' });
   await test.step('a privacy dialog says what is read, before anything is (ACC-111, QUO-112)', async () => {
     await page.getByRole('button', { name: 'Add SecurityStudio' }).press('Enter');
-    await expect(privacy.getByText('we read the security score of SecurityStudio')).toBeVisible();
+    await expect(privacy.getByText('we read your security score from SecurityStudio')).toBeVisible();
     await expectAccessible(page);
   });
 

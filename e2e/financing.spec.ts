@@ -101,7 +101,7 @@ test('staff add a premium financer, and each reads who has paid whom until the p
   await test.step('it is added, and the financer owes the rest (QUO-830)', async () => {
     await add.click();
     await expectToast(office, 'Premium Financer added Successfully!');
-    await expect(office.getByText(/^Financed by Birch Finance/)).toBeVisible();
+    await expect(office.getByText(/^Financed by Birch Finance since/)).toBeVisible();
     await expect(
       office.getByRole('region', { name: 'Invoices and credit notes' }).getByText(/-1$/),
     ).toBeVisible();

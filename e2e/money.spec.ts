@@ -122,7 +122,7 @@ test('staff apply a payment, correct it, void it, and read in the ledger what ea
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Pay refund' }).click();
   const back = page.getByRole('dialog', { name: 'Pay refund' });
-  await expect(back.getByText(/^\$50\.00 more was paid beyond what was owed/)).toBeVisible();
+  await expect(back.getByText(/^Another \$50\.00 was overpaid/)).toBeVisible();
   await back.getByRole('radio', { name: 'By check' }).check();
   await back.getByRole('textbox', { name: 'Check number' }).fill('R-1003');
   await expectAccessible(page);
