@@ -41,7 +41,7 @@ export default defineConfig({
   outputDir: 'test-results',
   workers: 2,
   // A slow machine is not a fault: limits are many times what is usual.
-  timeout: 300_000,
+  timeout: 600_000,
   expect: { timeout: 60_000 },
   // What passes on a second try is named by the run, and mended before the next landing.
   retries: process.env.CI ? 2 : 0,
