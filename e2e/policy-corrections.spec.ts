@@ -18,7 +18,6 @@ test('a policy is changed, corrected, compared and rescinded by two people (QUO-
   page,
 }) => {
   // The first journey of a server waits for the mails of its new world.
-  test.setTimeout(300_000);
   const holder = await getHolder(page, {}, undefined, { mailWithin: 180_000 });
   const { policyId } = await boundFor(page, holder);
   const read = await page.request.get(`/api/policy/v1/${policyId}`, { headers: holder.agent });

@@ -25,7 +25,6 @@ test('an agent chooses lines of management liability, and a company buys them (Q
   allowInConsole,
   browser,
 }, info) => {
-  test.setTimeout(300_000);
   const mark = getMark(info);
   const email = `olivia.${mark}@quillstone.example`;
   const owner = await getOpenBrowser(browser, info);
@@ -84,7 +83,6 @@ test('an agent chooses lines of management liability, and a company buys them (Q
 });
 
 test('a broker sells a technology product of the United Kingdom @once', async ({ page, browser }, info) => {
-  test.setTimeout(300_000);
   const mark = getMark(info);
   const email = `olivia.${mark}@quillstone.example`;
   const region = { ...british, product: /^Prime One Tech$/ };

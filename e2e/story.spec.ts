@@ -25,7 +25,6 @@ test('an agency takes an unknown company to a paid policy with its documents', a
   page,
   browser,
 }, info) => {
-  test.setTimeout(300_000);
   const mark = getMark(info),
     email = `olivia.${mark}@quillstone.example`;
   const owner = await getOpenBrowser(browser, info),
@@ -83,7 +82,6 @@ test('the quote of a UK brokerage exceeds its authority, an underwriter changes 
   page,
   browser,
 }, info) => {
-  test.setTimeout(300_000);
   const mark = getMark(info),
     email = `olivia.${mark}@quillstone.example`;
   const [owner, underwriter] = [await getOpenBrowser(browser, info), await getOpenBrowser(browser, info)],
