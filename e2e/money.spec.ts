@@ -116,7 +116,7 @@ test('staff apply a payment, correct it, void it, and read in the ledger what ea
   ).replace(/[$,]/g, '');
   await apply((Number(owed) + 50).toFixed(2), 'CK-1003');
   const waiting = page.getByRole('region', { name: 'Unapplied cash' });
-  await expect(waiting.getByText(/^\$50\.00 was paid beyond what was owed/)).toBeVisible();
+  await expect(waiting.getByText(/^\$50\.00 was overpaid/)).toBeVisible();
   await expect(waiting.getByRole('row').filter({ hasText: 'CK-1003' })).toHaveCount(1);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
