@@ -37,7 +37,7 @@ test('a policyholder reads in plain words what the quote would pay, and is led t
   });
 
   await test.step('from there to the signature by keyboard', async () => {
-    await plain.getByRole('button', { name: 'Go to signature' }).focus();
+    await plain.getByRole('button', { name: 'Jump to signature' }).focus();
     await page.keyboard.press('Enter');
     await expect(page.getByLabel('Full name')).toBeFocused();
   });
