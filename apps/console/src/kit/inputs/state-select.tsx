@@ -1,5 +1,4 @@
 import { parseState } from '@parapet/domain/inputs/state';
-import { MAIL_STATES } from '@parapet/domain/reference/zip-codes';
 import { type ComboboxItem, Select, type SelectProps } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,10 +16,9 @@ type Props = Omit<SelectProps, 'data' | 'onChange'> & {
  */
 export function StateSelect({ onChange, onBlur, isForMail = false, ...props }: Props) {
   const { t } = useTranslation();
-  const options = useStateOptions();
+  const options = useStateOptions({ isForMail });
+  const states = options.map(({ value: code, label: name }) => ({ code, name }));
   const [text, setText] = useState('');
-  const own = options.map(({ value: code, label: name }) => ({ code, name }));
-  const states = isForMail ? [...own, ...MAIL_STATES] : own;
   const found = parseState(states, text);
   return (
     <Select
