@@ -9,21 +9,9 @@ import { ApiError, isApiError, buildMessage, send, useCall } from '../../../core
 import { todayHere } from '../../../core/clock.ts';
 import { t } from '../../../core/i18n.ts';
 import { openForm, openNotice } from '../../../kit/dialogs/index.ts';
-import { DateField } from '../../../kit/inputs/date-field.tsx';
 import { Loaded } from '../../../kit/page/states.tsx';
+import { EffectiveFromField } from './effective-from-field.tsx';
 import { ReferenceHistory } from './reference-history.tsx';
-
-type Form = { getInputProps: (name: 'effectiveFrom') => object };
-
-const EffectiveFrom = ({ form }: { form: Form }) => (
-  <DateField
-    label={t('organization:blockedDomains.effectiveFrom')}
-    description={t('organization:blockedDomains.effectiveFromHint')}
-    withAsterisk
-    minDate={todayHere()}
-    {...form.getInputProps('effectiveFrom')}
-  />
-);
 
 /** Opens the form that blocks a mail domain: its addresses are no longer invited. */
 export const openBlockDomain = () =>
@@ -43,7 +31,7 @@ export const openBlockDomain = () =>
           data-autofocus
           {...form.getInputProps('domain')}
         />
-        <EffectiveFrom form={form} />
+        <EffectiveFromField form={form} hint={t('organization:blockedDomains.effectiveFromHint')} />
       </>
     ),
     command: (body) => send(blockDomain, { body }),
@@ -64,7 +52,7 @@ export const openUnblockDomain = ({ id, domain }: BlockedDomain) =>
     fields: (form) => (
       <>
         <p style={{ margin: 0 }}>{t('organization:blockedDomains.remove.text', { domain })}</p>
-        <EffectiveFrom form={form} />
+        <EffectiveFromField form={form} hint={t('organization:blockedDomains.effectiveFromHint')} />
       </>
     ),
     command: async (query) => {

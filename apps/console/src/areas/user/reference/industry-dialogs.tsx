@@ -8,8 +8,8 @@ import { todayHere } from '../../../core/clock.ts';
 import { t } from '../../../core/i18n.ts';
 import { openConfirm, openForm } from '../../../kit/dialogs/index.ts';
 import { FieldGrid } from '../../../kit/forms/field-grid.tsx';
-import { DateField } from '../../../kit/inputs/date-field.tsx';
 import { MoneyInput } from '../../../kit/inputs/money-input.tsx';
+import { EffectiveFromField } from './effective-from-field.tsx';
 
 type Form = { getInputProps: (name: string, options?: { type: 'checkbox' }) => object };
 
@@ -82,13 +82,7 @@ const getTerms = (form: Form, products: readonly Product[]) => (
       data={products.map((value) => ({ value, label: t(`quote:product.${value}`) }))}
       {...form.getInputProps('closedProducts')}
     />
-    <DateField
-      label={t('organization:industries.terms.effectiveFrom')}
-      description={t('organization:industries.terms.effectiveFromHint')}
-      withAsterisk
-      minDate={todayHere()}
-      {...form.getInputProps('effectiveFrom')}
-    />
+    <EffectiveFromField form={form} hint={t('organization:industries.terms.effectiveFromHint')} />
   </>
 );
 

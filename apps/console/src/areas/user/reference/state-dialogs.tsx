@@ -6,22 +6,11 @@ import { send, useCall } from '../../../core/client.ts';
 import { todayHere } from '../../../core/clock.ts';
 import { t } from '../../../core/i18n.ts';
 import { openForm, openNotice } from '../../../kit/dialogs/index.ts';
-import { DateField } from '../../../kit/inputs/date-field.tsx';
 import { Loaded } from '../../../kit/page/states.tsx';
+import { EffectiveFromField } from './effective-from-field.tsx';
 import { ReferenceHistory } from './reference-history.tsx';
 
 export type State = Answer<typeof listStates>['content'][number];
-type Form = { getInputProps: (name: 'effectiveFrom') => object };
-
-const EffectiveFrom = ({ form }: { form: Form }) => (
-  <DateField
-    label={t('organization:states.effectiveFrom')}
-    description={t('organization:states.effectiveFromHint')}
-    withAsterisk
-    minDate={todayHere()}
-    {...form.getInputProps('effectiveFrom')}
-  />
-);
 
 export const openDeleteState = ({ id, stateName }: State) =>
   openForm({
@@ -34,7 +23,7 @@ export const openDeleteState = ({ id, stateName }: State) =>
     fields: (form) => (
       <>
         <p style={{ margin: 0 }}>{t('organization:states.remove.text', { name: stateName })}</p>
-        <EffectiveFrom form={form} />
+        <EffectiveFromField form={form} hint={t('organization:states.effectiveFromHint')} />
       </>
     ),
     command: (query) => send(deleteState, { params: { id }, query }),
@@ -60,7 +49,7 @@ export const openAddState = () =>
           data-autofocus
           {...form.getInputProps('stateNameAbbrv')}
         />
-        <EffectiveFrom form={form} />
+        <EffectiveFromField form={form} hint={t('organization:states.effectiveFromHint')} />
       </>
     ),
     command: (body) => send(addState, { body }),
