@@ -1,4 +1,5 @@
-// What a run says at its end: which tests passed only on a second try, where its time went, and its seed.
+// What a run says at its end: where its time went, what failed or passed only on a second try, and its seed.
+import { stripVTControlCharacters as plain } from 'node:util';
 import { allResults } from './results.mjs';
 import { root } from './run.mjs';
 
@@ -9,13 +10,19 @@ const BUDGET = 600;
 const seconds = (milliseconds) => `${(milliseconds / 1000).toFixed(1).padStart(7)} s`;
 const getName = ({ file, title, project }) =>
   `${file.replace(`${root}/`, '')} > ${title}${project ? ` [${project}]` : ''}`;
+/** The first line of why a test failed. */
+const firstLine = ({ detail }) =>
+  plain(detail ?? '')
+    .split('\n', 1)[0]
+    .slice(0, 200);
 
 /**
- * @param {readonly { name: string, seconds?: number }[]} steps that were run
+ * @param {readonly { name: string, ok: boolean, seconds?: number }[]} steps that were run
  * @param {{ seed: number, took: number }} run `took`: its seconds from begin to end
  */
 export function reportOfRun(steps, { seed, took }) {
   const { tests } = allResults();
+  const failed = tests.filter(({ status }) => status === 'failed');
   const flaky = tests.filter(({ isFlaky }) => isFlaky);
   const slowest = tests.toSorted((one, other) => other.duration - one.duration).slice(0, SLOWEST);
   const timed = steps.filter((step) => step.seconds > 1);
@@ -28,6 +35,9 @@ export function reportOfRun(steps, { seed, took }) {
     `the ${SLOWEST} slowest tests:`,
     ...slowest.map((test) => `${seconds(test.duration)}  ${getName(test)}`),
     '',
+    // Last, so that a reader who sees only the end knows what to mend.
+    ...steps.filter((step) => !step.ok).map((step) => `failed: ${step.name}`),
+    ...failed.map((test) => `failed: ${getName(test)}\n    ${firstLine(test)}`),
     ...flaky.map((test) => `flaky: ${getName(test)}`),
     `${flaky.length} flaky, seed ${seed}`,
     '',
