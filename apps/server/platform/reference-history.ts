@@ -26,7 +26,7 @@ export async function readReferenceHistory<W extends string>(
     what: whats[event as ReferenceEvent]!,
     at: at.toISOString(),
     by: actorName ?? '',
-    // An entry of before changes had a day has none: it held at once.
+    // Entries made before changes had a day took effect immediately.
     effectiveFrom: ((detail as Record<string, unknown>)['date'] as PlainDate | undefined) ?? null,
   }));
 }

@@ -223,7 +223,9 @@ describe('a partner organization', () => {
     const atlas = content[0]!;
     const reply = await remove('carrier', atlas);
     expect([reply.status, reply.refusal.code]).toEqual([409, 'partner-in-use']);
-    expect(reply.refusal.detail).toMatch(/^This organization cannot be deleted because it still has: .*2 users.*3 treaties.*\.$/);
+    expect(reply.refusal.detail).toMatch(
+      /^This organization cannot be deleted because it still has: .*2 users.*3 treaties.*\.$/,
+    );
     expect((await did(get('carrier', atlas))).holds).toEqual(
       expect.arrayContaining([{ what: 'treaties', count: 3 }]),
     );

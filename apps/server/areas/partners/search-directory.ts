@@ -17,7 +17,14 @@ export const searchDirectory: Handler<typeof call> = async (ctx, input) => {
 /** Type-ahead search: names that start with the term come before those that merely contain it. */
 async function searchCompanies(ctx: CommandContext, query: Input<typeof call>['query']) {
   const term = searchedIn(query);
-  const where = sql`${containsTerm(sql`fold(d.name)`, term)} ${query.state ? sql`and d.state = ${query.state.toUpperCase()}` : sql``} ${query.country ? sql`and d.country = ${query.country.toUpperCase()}` : sql``}`;
+  const where = sql.join(
+    [
+      containsTerm(sql`fold(d.name)`, term),
+      ...(query.state ? [sql`d.state = ${query.state.toUpperCase()}`] : []),
+      ...(query.country ? [sql`d.country = ${query.country.toUpperCase()}`] : []),
+    ],
+    sql` and `,
+  );
   const rows = await sql<{
     id: string;
     name: string;

@@ -109,7 +109,7 @@ describe('a transaction', () => {
 });
 
 describe('closing', () => {
-  it('cuts off what hangs, and nothing of it is kept', async () => {
+  it('cuts off a transaction that hangs, and rolls it back', async () => {
     const open = openDatabase(await migrate(server.databaseUrl), { max: 1, closeMs: 20 });
     const began = Promise.withResolvers<void>();
     const hanging = open.transact(all, async (tx) => {

@@ -179,7 +179,7 @@ test('Pennsylvania keeps its stamping fee when a policy is canceled flat, and no
   expect(buildBill([first, flat], pricing)).toMatchObject({ premium: 0, total: 20_00 });
 });
 
-test('Illinois taxes each filing by itself, rounded to the dollar, and all of it is given back when canceled flat', () => {
+test('Illinois taxes each filing separately, rounded to the dollar; a flat cancellation returns all of it', () => {
   const premiums = [1_000_00, 2_010_00, 3_020_00, 2_515_00];
   const pricing = {
     from: '2027-03-10',

@@ -19,7 +19,7 @@ export interface IndustryEdition extends Edition {
 export interface IndustryTerms {
   /** Hazard class by industry code; a code that is absent has the class of the plan. */
   readonly classes: Readonly<Record<string, number>>;
-  /** Limits by industry code, in whole major units; what was priced before they were kept has none. */
+  /** Limits by industry code, in whole major units; absent from terms priced before codes were kept. */
   readonly limits?: Readonly<Record<string, number>>;
   /** The lowest of its industries' limits, in whole major units. */
   readonly coverageLimit: number | null;

@@ -69,7 +69,7 @@ describe('the one client', () => {
       expect(sent).toHaveLength(1);
     }
   });
-  test('what spends a link, a code or a password is sent again with its key when its answer got lost, as any write', async () => {
+  test('a write whose answer is lost is sent again with its key, also one that spends a link or a code', async () => {
     let lost = 2;
     const answering = globalThis.fetch;
     vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {

@@ -55,15 +55,7 @@ export const uploadRisks: PreparedHandler<typeof call> = {
         isRedAccounts: body.redAccounts === 'true',
         teamName: body.teamName,
       };
-      return uploadView(
-        ctx,
-        await startJob(
-          ctx,
-          risks,
-          upload,
-          checked.map(({ number, input, errors }) => ({ number, input, errors })),
-        ),
-      );
+      return uploadView(ctx, await startJob(ctx, risks, upload, checked));
     };
   },
 };

@@ -35,7 +35,10 @@ async function getVerdict(pdf: Pdf): Promise<PdfVerdict> {
   const packed: PdfVerdict[] = [];
   for (const object of objectsIn(pdf.text, pdf.budget)) {
     const names = object.tokens.map(nameIn);
-    const runs = getFirst(object.tokens.values().map(watchForActions()));
+    const runs = object.tokens
+      .values()
+      .map(watchForActions())
+      .find((found) => found !== undefined);
     if (runs) return { runs };
     isEncrypted ||= names.includes('Encrypt');
     hasScripts ||= names.includes('JS');
@@ -74,10 +77,6 @@ async function verdictOnPacked(
   return 'clean';
 }
 
-const getFirst = <T>(values: Iterable<T | undefined>): T | undefined => {
-  for (const value of values) if (value !== undefined) return value;
-  return undefined;
-};
 /** A stream that is deflated twice is a bomb; nobody else makes one. */
 export const timesPacked = (names: readonly Name[]): number =>
   names.filter((name) => name !== undefined && DEFLATED.has(name)).length;
