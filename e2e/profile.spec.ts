@@ -130,7 +130,7 @@ test('a user sets up a second factor, is asked for it at the sign-in, and resets
     await page.goto(linkIn(await waitForMail(page, email, /Reset your second factor/), /confirmMfaReset/));
     await page.getByLabel('Recovery code').fill(codes[0]!);
     await page.getByRole('button', { name: 'Reset MFA' }).click();
-    await expect(page.getByRole('alert').filter({ hasText: 'was used' })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'already been used' })).toBeVisible();
     await expectGood(page);
     await page.getByLabel('Recovery code').fill(codes[1]!);
     await page.getByRole('button', { name: 'Reset MFA' }).click();
