@@ -24,7 +24,7 @@ test('a policy of the UK is financed by a financer of the insured, paid, endorse
     await dialog.getByRole('textbox', { name: 'Down Payment' }).fill('100');
     await dialog.getByRole('textbox', { name: 'APR' }).fill('9.9');
     await dialog.getByRole('button', { name: 'Add', exact: true }).click();
-    await expect(office.getByText(/^Financed by Alder Finance/)).toBeVisible();
+    await expect(office.getByText(/^Financed by Alder Finance since/)).toBeVisible();
     await expect(ofStaff).toContainText('and has not paid any of it yet');
   });
   await test.step('the insured reads which part is theirs to pay', async () => {
