@@ -181,7 +181,7 @@ for (const form of forms)
       await expect(page.getByText(note)).toBeVisible();
       await form.hides(page, text);
     };
-    const take = (page: Page) => page.getByRole('button', { name: 'Restore' }).click();
+    const take = (page: Page) => page.getByRole('button', { name: 'Restore', exact: true }).click();
 
     const page = await freshBrowser(browser, baseURL!);
     await signInAs(page, who, secret);
@@ -297,7 +297,7 @@ test('a mail that could not be kept is there after a reload and after a sign-out
   await page.goto(address);
   await expect(page.getByText(EARLIER)).toBeVisible();
   await expect(subject).toHaveValue('');
-  await page.getByRole('button', { name: 'Restore' }).click();
+  await page.getByRole('button', { name: 'Restore', exact: true }).click();
   await expect(subject).toHaveValue(written);
   await expect(page.getByText('Draft saved')).toBeVisible();
   await button(page, 'Delete draft').click();
