@@ -42,6 +42,8 @@ const ofNoUse = 'secret, and no longer of use';
 const activity = 'users can review this much sign-in history';
 const count = 'counts within an hour, by hashed names and addresses';
 const support = 'support investigates undelivered mail this far back';
+/** Whom a message of the outbox goes to; other messages name records only. */
+const PERSONAL = sql`array['to', 'email']`;
 
 export const dataRetention: readonly DataRetention[] = [
   {
@@ -239,10 +241,12 @@ export const dataRetention: readonly DataRetention[] = [
   { table: 'message', what: 'mails and texts of the sandbox', days: 90, why: support, overAt: before('at') },
   {
     table: 'outbox',
-    what: 'messages that could not be sent',
+    what: 'addresses and texts of messages that could not be sent; what failed and why stays until somebody discards it',
     days: 90,
     why: support,
-    overAt: before('dead_at'),
+    overAt: (instant) => sql<boolean>`dead_at < ${instant} and payload ?| ${PERSONAL}`,
+    wipes: sql`payload = jsonb_strip_nulls(jsonb_build_object('template', payload->'template', 'kind', payload->'kind')),
+      error = regexp_replace(error, '[^[:space:]<>]+@', '…@', 'g')`,
   },
   {
     table: 'channelCount',

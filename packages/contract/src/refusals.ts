@@ -15,6 +15,7 @@ import { docmessageRefusals } from './docmessage/refusals.ts';
 import { docsRefusals } from './docs/refusals.ts';
 import type { Meanwhile } from './meanwhile.ts';
 import { formsRefusals } from './forms/refusals.ts';
+import { operationsRefusals } from './operations/refusals.ts';
 import { partnersRefusals } from './partners/refusals.ts';
 import { policyRefusals } from './policy/refusals.ts';
 import { raterRefusals } from './rater/refusals.ts';
@@ -65,6 +66,7 @@ export const refusals = {
   ...docmessageRefusals,
   ...docsRefusals,
   ...formsRefusals,
+  ...operationsRefusals,
   ...partnersRefusals,
   ...peopleRefusals,
   ...policyRefusals,

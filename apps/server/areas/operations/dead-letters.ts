@@ -18,11 +18,14 @@ import { recordDeed } from './channels.ts';
  * that tells it apart.
  */
 const about = sql<string>`coalesce(case t.topic
-  when 'mail' then (t.payload->>'template') || ', ' || regexp_replace(t.payload->>'to', '^(.)[^@]*', '\\1…')
+  when 'mail' then concat_ws(', ', t.payload->>'template', regexp_replace(t.payload->>'to', '^(.)[^@]*', '\\1…'))
   when 'sms' then '…' || right(t.payload->>'to', 3)
-  when 'sign-in-link' then (t.payload->>'kind') || ', ' || regexp_replace(t.payload->>'email', '^(.)[^@]*', '\\1…')
+  when 'sign-in-link' then concat_ws(', ', t.payload->>'kind', regexp_replace(t.payload->>'email', '^(.)[^@]*', '\\1…'))
   else coalesce(t.payload->>'policyId', t.payload->>'paymentId', t.payload->>'accountId', t.payload->>'jobId',
     t.payload->>'connectionId', t.payload->>'certificateId', t.payload->>'signatureId') end, '')`;
+
+/** Whether the address and text have been removed after their time (data-retention.ts). */
+const isEmptied = sql<boolean>`topic in ('mail', 'sms', 'sign-in-link') and not payload ?| array['to', 'email']`;
 
 export const searchDeadLetters: Handler<typeof searchCall> = (ctx, { query }) =>
   page(ctx, definition, query, {
@@ -30,7 +33,7 @@ export const searchDeadLetters: Handler<typeof searchCall> = (ctx, { query }) =>
     tenant: null,
     where: [sql<SqlBool>`t.dead_at is not null`],
     needs: ['error', 'deadAt', 'failedSince'],
-    select: { about },
+    select: { about, isEmptied },
     view: {
       error: ({ error }) => error ?? '',
       deadAt: ({ deadAt }) => deadAt!.toISOString(),
@@ -41,7 +44,7 @@ export const searchDeadLetters: Handler<typeof searchCall> = (ctx, { query }) =>
 async function lockLetter(ctx: CommandContext, id: string) {
   const letter = await ctx.tx
     .selectFrom('outbox')
-    .select(['id', 'channel', 'topic'])
+    .select(['id', 'channel', 'topic', isEmptied.as('isEmptied')])
     .where('id', '=', id)
     .where('deadAt', 'is not', null)
     .forNoKeyUpdate()
@@ -63,7 +66,8 @@ const again = (now: Date) => ({
 });
 
 export const retryDeadLetter: Handler<typeof retryCall> = async (ctx, { params }) => {
-  const { id, channel, topic } = await lockLetter(ctx, params.letterId);
+  const { id, channel, topic, isEmptied } = await lockLetter(ctx, params.letterId);
+  if (isEmptied) refuse('letter-emptied');
   await ctx.tx.updateTable('outbox').set(again(ctx.now)).where('id', '=', id).execute();
   await recordDeed(ctx, channel, {
     event: 'operations.message-retried',
@@ -81,6 +85,7 @@ export const retryDeadLetters: Handler<typeof retryAllCall> = async (ctx, { para
     .where(sql<boolean>`channel = ${channel}`)
     .where('deadAt', 'is not', null)
     .where('perhapsSent', '=', false)
+    .where(sql<boolean>`not (${isEmptied})`)
     .executeTakeFirst();
   const count = Number(numUpdatedRows);
   if (count > 0)

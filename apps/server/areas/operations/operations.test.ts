@@ -8,8 +8,10 @@ import {
   searchDeadLetters,
 } from '@parapet/contract/operations/index';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { runJob } from '../../platform/outbox/schedule.ts';
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts';
 import { did } from '../../testing/story.ts';
+import { followDataRetention } from '../data-retention.ts';
 
 let server: TestServer;
 let token: string;
@@ -82,6 +84,36 @@ it('shows dead messages without what they say, and sends them again, one or all'
     'operations.message-retried',
     'operations.message-discarded',
   ]);
+});
+
+it('keeps a dead message that nobody decided on, without its address and text after 90 days', async () => {
+  await dead(false, 'long@keystone.example');
+  const long = new Date(server.appContext.clock.now().getTime() - 91 * 86_400_000);
+  await server.database.pool.query(
+    "update outbox set dead_at = $1, error = '550 no mailbox <long@keystone.example>' where dead_at is not null",
+    [long],
+  );
+  await runJob(server.database, server.appContext, {
+    name: 'follow-data-retention',
+    run: followDataRetention,
+  });
+  const [letter] = (await letters()).content;
+  expect(letter).toMatchObject({
+    about: 'address-is-valid',
+    error: '550 no mailbox <…@keystone.example>',
+    isEmptied: true,
+  });
+  const kept = await server.database.pool.query('select payload::text from outbox where id = $1', [
+    letter!.id,
+  ]);
+  expect(kept.rows[0].payload).toBe('{"template": "address-is-valid"}');
+  const params = { letterId: letter!.id };
+  const retried = await server.call(retryDeadLetter, { params, body: {} }, { token });
+  expect(retried.refusal.code).toBe('letter-emptied');
+  const all = { params: { channel: 'mail' as const }, body: {} };
+  expect((await did(server.call(retryDeadLetters, all, { token }))).count).toBe(0);
+  await did(server.call(discardDeadLetter, { params, body: { reason: 'Too old' } }, { token }));
+  expect((await letters()).content).toEqual([]);
 });
 
 it('pauses a channel on all servers until somebody resumes it', async () => {

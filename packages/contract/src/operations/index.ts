@@ -59,6 +59,8 @@ const letterFields = {
   attempts: z.number().int(),
   /** True if it is not known whether it has left. */
   perhapsSent: z.boolean(),
+  /** True if its address and text have been removed after their time: it can only be discarded. */
+  isEmptied: z.boolean(),
   failedSince: instant,
   deadAt: instant,
 };
@@ -88,6 +90,7 @@ export const retryDeadLetter = call({
   summary: 'Resend a dead letter, even if it may already have been sent',
   params: z.object({ letterId: id }),
   body: z.object({}),
+  refusals: ['letter-emptied'],
   answer: done,
 });
 

@@ -59,11 +59,15 @@ export function DeadLetters() {
           },
         ]}
         actions={(letter) => [
-          {
-            label: t('organization:operations.retry.open'),
-            icon: <IconRefresh size={16} />,
-            onClick: () => void openRetryDeadLetter(letter),
-          },
+          ...(letter.isEmptied
+            ? []
+            : [
+                {
+                  label: t('organization:operations.retry.open'),
+                  icon: <IconRefresh size={16} />,
+                  onClick: () => void openRetryDeadLetter(letter),
+                },
+              ]),
           {
             label: t('organization:operations.discard.open'),
             icon: <IconTrash size={16} />,
