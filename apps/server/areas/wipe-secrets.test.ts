@@ -159,6 +159,9 @@ describe('what opens something is taken out of messages once it opens nothing', 
         "insert into outbox (topic, payload, attempts, dead_at) values ('mail', $1, 12, now())",
         [JSON.stringify({ to, template: 'password-reset', region: 'US', params })],
       );
+    await server.database.pool.query(
+      'insert into outbox (topic, payload, dead_at) select \'mail\', \'{"to":"many@nowhere.example"}\', now() from generate_series(1, 1010)',
+    );
     await dead('dead@nowhere.example', {
       name: 'X',
       link: `https://a.example/confirmPasswordReset/${secret}`,

@@ -5,6 +5,7 @@ import type { CommandContext } from '../platform/command-context.ts';
 import { secretsIn, takeOut } from '../platform/mail/message-secrets.ts';
 
 const BATCH = 200;
+const PAGE = 1000;
 const SPENT_KEPT_MS = 10 * 60_000;
 
 /**
@@ -51,18 +52,8 @@ type Kept = { id: string; subject: string; body: string; html: string; secrets: 
 
 /** A dead message is not sent any more, but somebody who reads it could follow its link. */
 async function wipeUnsent(ctx: CommandContext): Promise<number> {
-  const dead = await ctx.tx
-    .selectFrom('outbox')
-    .select(['id', 'payload'])
-    .where('deadAt', 'is not', null)
-    .where('topic', 'in', ['mail', 'sms'])
-    .orderBy('deadAt')
-    .limit(1000)
-    .forNoKeyUpdate()
-    .skipLocked()
-    .execute();
   let wiped = 0;
-  for (const { id, payload } of dead) {
+  for await (const { id, payload } of deadMessages(ctx)) {
     const { to, text, params } = payload as Unsent;
     const secrets = [text ?? '', ...Object.values(params ?? {})].flatMap((part) => secretsIn(part));
     if (params?.['code'] && !params['code'].startsWith('(')) secrets.push(params['code']);
@@ -75,6 +66,27 @@ async function wipeUnsent(ctx: CommandContext): Promise<number> {
     wiped += 1;
   }
   return wiped;
+}
+
+/** All of them, page by page: many without a secret hide none behind them. */
+async function* deadMessages(ctx: CommandContext) {
+  let after = '00000000-0000-0000-0000-000000000000';
+  for (;;) {
+    const page = await ctx.tx
+      .selectFrom('outbox')
+      .select(['id', 'payload'])
+      .where('deadAt', 'is not', null)
+      .where('topic', 'in', ['mail', 'sms'])
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(PAGE)
+      .forNoKeyUpdate()
+      .skipLocked()
+      .execute();
+    yield* page;
+    if (page.length < PAGE) return;
+    after = page.at(-1)!.id;
+  }
 }
 type Unsent = { to: string; text?: string; params?: Record<string, string> };
 

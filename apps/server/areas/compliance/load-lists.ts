@@ -2,14 +2,13 @@ import { createHash } from 'node:crypto';
 import { NORMALIZATION, normalizeName } from '@parapet/domain/screening/names';
 import type { AppContext, CommandContext } from '../../platform/command-context.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { DUE_AT_ONCE, eachDue, notSeen } from '../../platform/database/due-rows.ts';
 import type { SanctionsList } from '../../platform/gateways.ts';
 import { runJob, type OutsideOfJob } from '../../platform/outbox/schedule.ts';
 import { screenParties } from './screen.ts';
 
 /** Rows of one statement. */
 const SLICE = 5000;
-/** Accounts of one run of the job. */
-const ACCOUNTS = 100;
 
 /** Loads the lists before the first call. If that fails, the job says why, and nothing is bound meanwhile. */
 export async function loadSanctionsListsOnce(database: Database, appContext: AppContext): Promise<void> {
@@ -70,13 +69,15 @@ export async function screenAgain(ctx: CommandContext): Promise<number> {
   if (!newest?.loaded) return 0;
   const stale = await ctx.tx
     .selectFrom('screening')
-    .select(['accountId', 'role', 'name'])
+    .select(['id', 'accountId', 'role', 'name'])
     .where('checkedAt', '<', newest.loaded)
+    .where(notSeen(ctx))
     .orderBy('checkedAt')
-    .limit(ACCOUNTS)
+    .limit(DUE_AT_ONCE)
     .forNoKeyUpdate()
     .skipLocked()
     .execute();
-  for (const { accountId, role, name } of stale) await screenParties(ctx, accountId, [{ role, name }]);
-  return stale.length;
+  return eachDue(ctx, stale, async ({ accountId, role, name }) => {
+    await screenParties(ctx, accountId, [{ role, name }]);
+  });
 }

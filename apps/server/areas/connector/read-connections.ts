@@ -2,11 +2,9 @@ import { INVITE_DAYS, READ_EVERY_HOURS, readAgainProblems } from '@parapet/domai
 import { CONNECTORS } from '@parapet/domain/connectors/connector-types';
 import { sql } from 'kysely';
 import type { CommandContext } from '../../platform/command-context.ts';
+import { DUE_AT_ONCE, eachDue, notSeen } from '../../platform/database/due-rows.ts';
 import { unrecorded, updateRecord } from '../../platform/records/records.ts';
 import type { ConnectionRow } from './connection-row.ts';
-
-/** Connections of one run of the job. */
-const MOST = 100;
 
 /**
  * The job that asks for the readings that are due, and ends invitations that nobody took up. A reading whose
@@ -15,24 +13,25 @@ const MOST = 100;
 export async function readConnections(ctx: CommandContext): Promise<number> {
   const hours = (many: number): Date => new Date(ctx.now.getTime() - many * 3_600_000);
   const { rows } = await sql<ConnectionRow>`select * from connection
-    where coalesce(reading_since, '-infinity') < ${hours(1)} and (
+    where ${notSeen(ctx)} and coalesce(reading_since, '-infinity') < ${hours(1)} and (
       (status = 'SUCCESS' or (status = 'FAILED' and problem = any(${readAgainProblems})) or reading_since is not null)
         and coalesce(tried_at, created) < ${hours(READ_EVERY_HOURS)}
       or status = 'INVITED' and coalesce(tried_at, created) < ${hours(1)})
-    order by tried_at limit ${MOST} for no key update skip locked`.execute(ctx.tx);
-  for (const row of rows) {
-    if (row.status === 'INVITED' && row.modified < hours(INVITE_DAYS * 24)) {
-      await giveUpInvitation(ctx, row);
-      continue;
-    }
-    await unrecorded(ctx, 'that a reading is under way is no change')
-      .updateTable('connection')
-      .set({ readingSince: ctx.now, triedAt: ctx.now })
-      .where('id', '=', row.id)
-      .execute();
-    await ctx.publish({ topic: 'read-connection', payload: { connectionId: row.id, tries: 1 } });
-  }
-  return rows.length;
+    order by tried_at limit ${DUE_AT_ONCE} for no key update skip locked`.execute(ctx.tx);
+  return eachDue(ctx, rows, (row) =>
+    row.status === 'INVITED' && row.modified < hours(INVITE_DAYS * 24)
+      ? giveUpInvitation(ctx, row)
+      : askForReading(ctx, row),
+  );
+}
+
+async function askForReading(ctx: CommandContext, { id }: ConnectionRow): Promise<void> {
+  await unrecorded(ctx, 'that a reading is under way is no change')
+    .updateTable('connection')
+    .set({ readingSince: ctx.now, triedAt: ctx.now })
+    .where('id', '=', id)
+    .execute();
+  await ctx.publish({ topic: 'read-connection', payload: { connectionId: id, tries: 1 } });
 }
 
 const giveUpInvitation = (ctx: CommandContext, row: ConnectionRow): Promise<ConnectionRow> =>

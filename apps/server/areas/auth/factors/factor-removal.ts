@@ -7,6 +7,7 @@ import type {
 import { getAdminRoles } from '@parapet/domain/permissions/roles';
 import type { Handler } from '../../../platform/handler.ts';
 import type { CommandContext } from '../../../platform/command-context.ts';
+import { DUE_AT_ONCE, eachDue, notSeen } from '../../../platform/database/due-rows.ts';
 import { isStaff } from '../../../platform/provider.ts';
 import { publicUrl } from '../../../platform/public-url.ts';
 import { recordEvent } from '../../../platform/records/records.ts';
@@ -139,28 +140,20 @@ async function stop(ctx: CommandContext, person: PersonRow): Promise<void> {
 /** The job that does what was asked for a day ago and nobody has stopped. */
 export async function removeFactors(ctx: CommandContext): Promise<number> {
   const due = await ctx.tx
-    .updateTable('factorRemoval')
-    .set({ doneAt: ctx.now })
-    .where(({ selectFrom, eb }) =>
-      eb(
-        'id',
-        'in',
-        selectFrom('factorRemoval')
-          .select('id')
-          .where('stoppedAt', 'is', null)
-          .where('doneAt', 'is', null)
-          .where('dueAt', '<=', ctx.now)
-          .orderBy('dueAt')
-          .limit(100)
-          .forNoKeyUpdate()
-          .skipLocked(),
-      ),
-    )
-    .returning('personId')
+    .selectFrom('factorRemoval')
+    .select(['id', 'personId'])
+    .where('stoppedAt', 'is', null)
+    .where('doneAt', 'is', null)
+    .where('dueAt', '<=', ctx.now)
+    .where(notSeen(ctx))
+    .orderBy('dueAt')
+    .limit(DUE_AT_ONCE)
+    .forNoKeyUpdate()
+    .skipLocked()
     .execute();
-  for (const { personId } of due) {
+  return eachDue(ctx, due, async ({ id, personId }) => {
+    await ctx.tx.updateTable('factorRemoval').set({ doneAt: ctx.now }).where('id', '=', id).execute();
     const person = await findPerson(ctx.tx, personId);
     if (await hasFactor(ctx.tx, person)) await removeAllFactors(ctx, person);
-  }
-  return due.length;
+  });
 }

@@ -1,6 +1,7 @@
 import { addDays, toPlainDate } from '@parapet/domain/dates';
 import { fromMajor } from '@parapet/domain/money';
 import { pickOwner, type CommandContext } from '../../../platform/command-context.ts';
+import { eachDue } from '../../../platform/database/due-rows.ts';
 import type { OutsideOfJob } from '../../../platform/outbox/schedule.ts';
 import type { ProcessorChargeback } from '../../../platform/gateways.ts';
 import { balanceRefund, bookChargeback, lockPolicy } from '../../policy/index.ts';
@@ -25,11 +26,8 @@ export async function takeChargebacks({ gateways, read }: OutsideOfJob) {
   );
   const since = newest?.date ? addDays(newest.date, -OVERLAP_DAYS) : BEGINNING;
   const reported = await gateways.payments.chargebacks(since);
-  return async (ctx: CommandContext): Promise<number> => {
-    let taken = 0;
-    for (const chargeback of reported) if (await take(ctx, chargeback)) taken += 1;
-    return taken;
-  };
+  const rows = reported.map((chargeback) => ({ ...chargeback, id: chargeback.chargebackId }));
+  return (ctx: CommandContext): Promise<number> => eachDue(ctx, rows, (row) => take(ctx, row));
 }
 
 /** @returns whether it was new. One of a payment that we do not know is nobody's here. */

@@ -3,6 +3,7 @@ import { fromMajor } from '@parapet/domain/money';
 import { sql } from 'kysely';
 import type { CommandContext } from '../../../platform/command-context.ts';
 import type { ProcessorPayout } from '../../../platform/gateways.ts';
+import { eachDue } from '../../../platform/database/due-rows.ts';
 import type { OutsideOfJob } from '../../../platform/outbox/schedule.ts';
 import { bookSettlement, lockPolicy } from '../../policy/index.ts';
 
@@ -25,9 +26,7 @@ export async function takePayouts({ gateways, read }: OutsideOfJob) {
       .where('status', '=', 'Paid')
       .executeTakeFirst(),
   );
-  const payouts = oldest?.day
-    ? await gateways.payments.payouts(addDays(oldest.day, -OVERLAP_DAYS))
-    : [];
+  const payouts = oldest?.day ? await gateways.payments.payouts(addDays(oldest.day, -OVERLAP_DAYS)) : [];
   return async (ctx: CommandContext): Promise<number> => {
     let settled = 0;
     for (const payout of payouts) settled += await takePayout(ctx, payout);
@@ -37,9 +36,8 @@ export async function takePayouts({ gateways, read }: OutsideOfJob) {
 
 /** @returns how many of its payments were not settled before. */
 export async function takePayout(ctx: CommandContext, payout: ProcessorPayout): Promise<number> {
-  let settled = 0;
-  for (const item of payout.items) if (await settle(ctx, payout, item)) settled += 1;
-  return settled;
+  const rows = payout.items.map((item) => ({ ...item, id: item.reference }));
+  return eachDue(ctx, rows, (row) => settle(ctx, payout, row));
 }
 
 /** @returns whether it was new. What we do not know, or have not booked yet, waits. */
