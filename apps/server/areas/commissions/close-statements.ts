@@ -10,11 +10,10 @@ import type { Currency } from '@parapet/domain/money';
 import type { TransactionType } from '@parapet/domain/policies/transactions';
 import { sql, type RawBuilder } from 'kysely';
 import type { CommandContext } from '../../platform/command-context.ts';
-import { eachDue, notSeen } from '../../platform/database/due-rows.ts';
 import { daysByPolicy } from './days-of-agency.ts';
 import { DUE_ACCOUNTS, dueOfAgency, isHeld, positionsBy, sumOfPayables } from './agency-due.ts';
 
-/** The statements of so many agencies are closed in one transaction. */
+/** So many statements are closed in one transaction. */
 const BATCH = 20;
 
 /** An agency of which a month has to be closed. */
@@ -53,24 +52,12 @@ const unstated = sql`not exists (select 1 from commission_statement_line l where
 /**
  * The job that closes the months that are over, agency by agency, the oldest first. A month in which nothing
  * was due and nothing happened has no statement. What is booked for a month that is closed falls in the next.
- * @returns of how many agencies.
  */
 export async function closeStatements(ctx: CommandContext): Promise<number> {
-  const waiting = await waitingBefore(ctx, notSeen(ctx, 'agency_id'));
-  const agencies = [...new Set(waiting.map(({ agencyId }) => agencyId))];
-  return eachDue(
-    ctx,
-    agencies.map((id) => ({ id })),
-    ({ id }) => closeMonths(ctx, id),
-  );
-}
-
-async function closeMonths(ctx: CommandContext, agencyId: string): Promise<void> {
-  for (;;) {
-    const waiting = await waitingBefore(ctx, sql<boolean>`agency_id = ${agencyId}`);
-    if (waiting.length === 0) return;
-    for (const one of waiting) await closeMonth(ctx, one, monthToClose(one));
-  }
+  const thisMonth = monthOf(toPlainDate(ctx.now));
+  const waiting = await waitingBefore(ctx, thisMonth);
+  for (const one of waiting) await closeMonth(ctx, one, monthToClose(one));
+  return waiting.length;
 }
 
 /** The month after the last statement; where nothing was due, the one in which something happened again. */
@@ -81,13 +68,12 @@ function monthToClose({ month, commissionDue, feesDue, firstEntry }: Waiting): P
   return first!;
 }
 
-async function waitingBefore(ctx: CommandContext, isAsked: RawBuilder<boolean>): Promise<Waiting[]> {
-  const thisMonth = monthOf(toPlainDate(ctx.now));
+async function waitingBefore(ctx: CommandContext, thisMonth: PlainDate): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`with last as (
       select distinct on (agency_id, currency) agency_id, currency, month, commission_due, fees_due
-      from commission_statement where ${isAsked} order by agency_id, currency, month desc),
+      from commission_statement order by agency_id, currency, month desc),
     open as (select e.agency_id, e.currency, (min(e.at) at time zone 'UTC')::date as first_entry
-      from ledger_entry e where ${isAsked} and ${DUE_ACCOUNTS} and e.at < ${getStart(thisMonth)} and ${unstated} group by 1, 2)
+      from ledger_entry e where ${DUE_ACCOUNTS} and e.at < ${getStart(thisMonth)} and ${unstated} group by 1, 2)
     select agency_id, o.name as agency_name, currency, last.month, coalesce(last.commission_due, 0)::bigint as commission_due,
       coalesce(last.fees_due, 0)::bigint as fees_due, open.first_entry
     from last full join open using (agency_id, currency) join organization o on o.id = agency_id

@@ -101,7 +101,11 @@ export async function inputElsewhere(key: string): Promise<KeptInput | null> {
   if (!outlivesTab()) return null;
   const owner = inputOwner();
   try {
-    const found = (await listFor(owner)).find((one) => one.key === key && one.id !== idsOfTab()[key]);
+    const isElsewhere = (one: Listed): boolean => one.key === key && one.id !== idsOfTab()[key];
+    if (!(await listFor(owner)).some(isElsewhere)) return null;
+    // That list may be a minute old: what was saved or discarded since is not asked for.
+    listed = null;
+    const found = (await listFor(owner)).find(isElsewhere);
     if (!found || owner !== inputOwner()) return null;
     return await send(getUnsavedInput, { params: { inputId: found.id } });
   } catch {

@@ -197,6 +197,15 @@ describe('what was typed elsewhere', () => {
     expect(sent.length).toBe(before + 1);
   });
 
+  it('is not asked for when it was saved or discarded elsewhere since the list was read', async () => {
+    const { inputElsewhere } = await load();
+    rows = [{ id: 'gone', key: 'form', keptAt: '2026-11-24T10:00:00.000Z' }];
+    await later(inputElsewhere('another'));
+    rows = [];
+    expect(await later(inputElsewhere('form'))).toBeNull();
+    expect(sent.map(({ path }) => path)).toEqual(['', '']);
+  });
+
   it('becomes this tab’s when it is taken over, and what was typed here is kept in its place', async () => {
     const { swapInput, writeDraft, dropDraft } = await load();
     writeDraft('form', 3, { text: 'here' });
