@@ -140,6 +140,24 @@ describe('a payment', () => {
     expect(receipts.map(({ text }) => text)).toEqual([expect.stringContaining('Bank Account ••••')]);
   });
 
+  it('that is decided is found behind many that stay pending', async () => {
+    const story = await boundPolicy(server);
+    const pending = await payAtProcessor(server, story.policyNumber, 100, PENDING, 'ECheck');
+    await did(report(story, pending));
+    const { pool } = server.database;
+    await pool.query(
+      `insert into payment select each.* from payment p, generate_series(1, 510) n,
+        jsonb_populate_record(p, jsonb_build_object('id', '00000000-0000-7000-8000-' || lpad(n::text, 12, '0'),
+          'processor_transaction_id', 'not known ' || n)) each
+        where p.processor_transaction_id = $1`,
+      [pending.transactionId],
+    );
+    await atSandbox('settle', { transactionId: pending.transactionId, status: 'Approved' });
+    expect(await settleJob()).toBe(1);
+    await pool.query(`delete from payment where processor_transaction_id like 'not known %'`);
+    expect((await ledger(story.policyId))['cash']).toBe(10_000);
+  });
+
   it('that is pending and then refused by the bank has failed', async () => {
     const story = await boundPolicy(server);
     const pending = await payAtProcessor(server, story.policyNumber, 100, PENDING, 'ECheck');

@@ -5,6 +5,7 @@ import { priceReasons } from '@parapet/domain/rating/price-reasons';
 import type { Handler } from '../../platform/handler.ts';
 import { findPricedQuote } from './find-priced-quote.ts';
 import { priceChanges } from './get-price-changes.ts';
+import { withoutHiddenIrpm } from './rating-view.ts';
 
 /** The biggest savings are enough. */
 const MOST = 5;
@@ -18,7 +19,7 @@ export const explainPrice: Handler<typeof call> = async (ctx, { params }) => {
   const isSettled = quote.signature !== null || !quoteTraits[quote.status].isOpen;
   const { changes } = isSettled ? { changes: [] } : await priceChanges(ctx, quote);
   return {
-    reasons: priceReasons(quote.rating),
+    reasons: priceReasons(withoutHiddenIrpm(ctx, quote.rating)),
     lowers: changes
       .filter(({ difference }) => difference.amount < 0)
       .slice(0, MOST)

@@ -12,8 +12,8 @@ const BEGINNING = '2020-01-01';
 
 /**
  * The job that asks the processor what banks took back, and books each once: the policy owes it again.
- * @returns the work, which tells how many are new; if the processor cannot be reached, the next run asks
- * again.
+ * @returns the work, which tells how many are new
+ * @throws Error when the processor cannot be reached, which the page of jobs shows; the next run asks again.
  */
 export async function takeChargebacks({ gateways, read }: OutsideOfJob) {
   const newest = await read(({ tx }) =>
@@ -24,7 +24,7 @@ export async function takeChargebacks({ gateways, read }: OutsideOfJob) {
       .executeTakeFirst(),
   );
   const since = newest?.date ? addDays(newest.date, -OVERLAP_DAYS) : BEGINNING;
-  const reported = await gateways.payments.chargebacks(since).catch(() => []);
+  const reported = await gateways.payments.chargebacks(since);
   return async (ctx: CommandContext): Promise<number> => {
     let taken = 0;
     for (const chargeback of reported) if (await take(ctx, chargeback)) taken += 1;

@@ -12,8 +12,8 @@ const OVERLAP_DAYS = 2;
 /**
  * The job that asks the processor what it paid to the bank, and moves it from clearing to trust, payment by
  * payment, each once.
- * @returns the work, which tells how many payments are settled; if the processor cannot be reached, the next
- * run asks again.
+ * @returns the work, which tells how many payments are settled
+ * @throws Error when the processor cannot be reached, which the page of jobs shows; the next run asks again.
  */
 export async function takePayouts({ gateways, read }: OutsideOfJob) {
   const oldest = await read(({ tx }) =>
@@ -26,7 +26,7 @@ export async function takePayouts({ gateways, read }: OutsideOfJob) {
       .executeTakeFirst(),
   );
   const payouts = oldest?.day
-    ? await gateways.payments.payouts(addDays(oldest.day, -OVERLAP_DAYS)).catch(() => [])
+    ? await gateways.payments.payouts(addDays(oldest.day, -OVERLAP_DAYS))
     : [];
   return async (ctx: CommandContext): Promise<number> => {
     let settled = 0;

@@ -1,7 +1,7 @@
 import { getQuote, startQuote } from '@parapet/contract/quote/quotes';
 import type { Quote } from '@parapet/contract/quote/quote';
 import { saveIrpm, updateTerms } from '@parapet/contract/quote/underwriting/underwriting';
-import { getIrpmRanges, getWorksheet } from '@parapet/contract/rater/index';
+import { explainPrice, getIrpmRanges, getWorksheet } from '@parapet/contract/rater/index';
 
 import { IRPM_CHARACTERISTICS } from '@parapet/domain/rating/irpm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -95,11 +95,15 @@ describe('schedule rating', () => {
     });
     expect(saved.irpmReasons).not.toHaveProperty('dcmPractices');
     expect(saved.rating.worksheet.find(({ step }) => step === 'irpm')?.factor).toBeCloseTo(0.925, 10);
-    expect(await did(server.call(getQuote, at(quote), { token: agent }))).toMatchObject({
-      irpm: null,
-      irpmReasons: null,
-      irpmNote: null,
-    });
+    // Whoever does not underwrite reads the same price without what moved it.
+    const seen = await did(server.call(getQuote, at(quote), { token: agent }));
+    expect(seen).toMatchObject({ irpm: null, irpmReasons: null, irpmNote: null });
+    expect(seen.rating.total).toEqual(saved.rating.total);
+    expect(seen.rating.worksheet.length).toBe(saved.rating.worksheet.length - 1);
+    expect(JSON.stringify(seen.rating)).not.toMatch(/irpm|drPlanning/);
+    const explained = (token: string) => did(server.call(explainPrice, at(quote), { token }));
+    expect((await explained(underwriter)).reasons).toContainEqual({ about: 'irpm', effect: 'lowers' });
+    expect(JSON.stringify(await explained(agent))).not.toContain('irpm');
     const sheet = await did(
       server.call(getWorksheet, { params: { quoteId: quote.id } }, { token: underwriter }),
     );
