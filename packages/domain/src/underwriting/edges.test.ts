@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { applySelection } from '../builder/apply-selection.ts';
 import type { AskedSelection } from '../builder/types.ts';
+import { fromMajor } from '../money.ts';
 import type { RatePlan } from '../rating/plan.ts';
 import { rate } from '../rating/rate.ts';
 import type { Risk } from '../rating/types.ts';
@@ -224,9 +225,29 @@ function found(plan: RatePlan, { over = {}, answers: own = {}, asked = {} }: Cas
   ];
 }
 
+/** In pounds and dollars alike: what counts is the amount. */
+const mgaFee = (amount: number, revenue: number): Case => ({
+  over: { revenue, fees: { brokerFee: null, additionalBrokerFee: null, mgaFee: fromMajor(amount, 'GBP') } },
+});
+const mgaFeeOver: Edge[] = [
+  [mgaFee(501, 300_000), mgaFee(500, 300_000)],
+  [mgaFee(2_501, 90 * million), mgaFee(2_500, 90 * million)],
+];
+const later: Edges = {
+  ...british,
+  MGA_FEE_OVER: mgaFeeOver,
+  NOT_APPLICABLE_UNEXPLAINED: [
+    answers({ mfaEmail: 'NA' }, { mfaEmail: 'NA', mfaComments: 'Mail is read on one closed network' }),
+    answers({ planIncidentResponse: 'NA' }, { planIncidentResponse: 'NO' }),
+    answers({ encryptionAtRest: 'Uncertain' }, { encryptionAtRest: 'Uncertain', controlsComments: 'Asked' }),
+  ],
+};
+
 const books: readonly (readonly [rulesId: string, edges: Edges])[] = [
   ['uk-2026-01', british],
   ['us-management-liability-2026-01', management],
+  ['uk-2027-02', later],
+  ['us-management-liability-2027-02', { ...management, MGA_FEE_OVER: mgaFeeOver }],
 ];
 
 describe.each(books)('the rules of %s at their edges', (rulesId, edges) => {
