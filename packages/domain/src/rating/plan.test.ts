@@ -5,7 +5,7 @@ import { FAMILY, UK_PRODUCTS, US_PRODUCTS } from '../products.ts';
 import { planFor } from './plan.ts';
 
 describe('the plan of a day', () => {
-  const next = { ...US_P250, id: 'next', effectiveFrom: '2027-01-01' };
+  const next = { ...US_P250, id: 'next', effectiveFrom: '2027-01-01', effectiveTo: null };
 
   test('is that of the product’s family', () =>
     expect(

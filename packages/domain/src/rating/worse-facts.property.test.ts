@@ -64,7 +64,7 @@ const control = ({ controls }: RatePlan) =>
     if ('DAILY' in factors) return inOrder(FROM_GOOD_TO_BAD, (risk, value) => answered(risk, field, value));
     if ('YES' in factors) {
       const [good, bad] = YES_IS_WORSE.includes(field) ? ['NO', 'YES'] : ['YES', 'NO'];
-      // Whoever does not know is no better than whoever says the bad answer: no pair of them has an order.
+      // Whoever does not know costs as much as whoever says the bad answer, in either order.
       const orders = knowsUnknown(controls)
         ? [
             [good!, bad!],
