@@ -47,9 +47,9 @@ export const MOST_MGA_FEE = 10_000_00;
 /** A fee in whole minor units, as forms hold it: one that is too high is told how much is allowed. */
 export const feeInMinor = (required?: string, most = 1_000_000_00) =>
   z
-    .number({ error: ({ code }) => (code === 'invalid_type' ? required : undefined) })
+    .number(required)
     .int()
     .min(0)
-    .max(most);
+    .max(most, `must be less than or equal to ${(most / 100).toLocaleString('en-US')}`);
 /** A fee in a body. */
 export const fee = (required?: string, most?: number) => getAmount(feeInMinor(required, most), required);
