@@ -124,7 +124,7 @@ describe.each(PLANS.map((plan) => [plan.id, plan] as const))('%s', (_, plan) => 
 
   test('no answer of a question is better than the best true one, N/A and Uncertain least of all', () => {
     if (plan.version < '2027-02') return;
-    for (const { field, factors } of plan.controls.items.filter(({ factors }) => 'YES' in factors)) {
+    for (const { field } of plan.controls.items.filter(({ factors }) => 'YES' in factors)) {
       const totals = ['YES', 'NO', ...UNKNOWN].map(
         (answer) =>
           rate(plan, TAXES, answered(riskFor(plan, { revenue: 90_000_000 }), field, answer), select(plan))

@@ -46,9 +46,18 @@ export const RULES = [
   managementRulesLatest,
 ] as unknown as readonly RuleBook[];
 const FILES = [
-  ...[usP100, usP250, ukPOne, usZsp],
-  ...[usP100Next, usP250Next, ukPOneNext, usZspNext],
-  ...[usP100Latest, usP250Latest, ukPOneLatest, usZspLatest],
+  usP100,
+  usP250,
+  ukPOne,
+  usZsp,
+  usP100Next,
+  usP250Next,
+  ukPOneNext,
+  usZspNext,
+  usP100Latest,
+  usP250Latest,
+  ukPOneLatest,
+  usZspLatest,
 ] as unknown as PlanFile[];
 export const PLANS: readonly RatePlan[] = withRules(FILES, RULES);
 const planOf = (file: { readonly id: string }): RatePlan => PLANS.find(({ id }) => id === file.id)!;
