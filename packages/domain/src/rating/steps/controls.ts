@@ -18,13 +18,13 @@ export function controlParts({ controls }: RatePlan, given: Answers): WorksheetP
     if (unlessYes !== undefined && isYes(answers[unlessYes])) continue;
     const factor = Array.isArray(answer)
       ? each ** answer.filter((choice) => choices?.includes(choice) ?? true).length
-      : (factorOf(factors, answer) ?? (isUnknown(answer) ? unknown(factors) : 1));
+      : (findFactor(factors, answer) ?? (isUnknown(answer) ? unknown(factors) : 1));
     if (factor !== 1) parts.push({ source: `${field}.${String(answer)}`, factor });
   }
   return parts;
 }
 
-const factorOf = (factors: Control['factors'], answer: NonNullable<AnswerValue>): number | undefined =>
+const findFactor = (factors: Control['factors'], answer: NonNullable<AnswerValue>): number | undefined =>
   factors[answer.toString().toUpperCase()] ?? factors[String(answer)];
 
 /** The factor of the answer that costs the most; 1 where none is a debit. */
