@@ -68,13 +68,7 @@ export const [US_P100, US_P250, UK_P_ONE, US_ZSP] = [usP100, usP250, ukPOne, usZ
   RatePlan,
 ];
 export const NEXT_US_P250 = planOf(usP250Next);
-/** The editions of 2027-02. */
-export const [LATEST_US_P100, LATEST_US_P250, LATEST_UK_P_ONE, LATEST_US_ZSP] = [
-  usP100Latest,
-  usP250Latest,
-  ukPOneLatest,
-  usZspLatest,
-].map(planOf) as [RatePlan, RatePlan, RatePlan, RatePlan];
+export const LATEST_US_P250 = planOf(usP250Latest);
 export const TAXES = {
   surplusLines: surplusLines.states,
   feeRulings: surplusLines.fees,
