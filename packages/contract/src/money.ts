@@ -39,8 +39,17 @@ export const getAmount = (minor: z.ZodNumber, required?: string) =>
     .transform(toMinorUnits)
     .pipe(minor);
 
-/** A fee in whole minor units, as forms hold it. */
+/**
+ * The most that an MGA fee may be, in whole minor units. Our own assumption: the documents name no bound, and
+ * the law of the states, by whom it is allowed or capped, was not looked up.
+ */
+export const MOST_MGA_FEE = 10_000_00;
+/** A fee in whole minor units, as forms hold it: one that is too high is told how much is allowed. */
 export const feeInMinor = (required?: string, most = 1_000_000_00) =>
-  z.number(required).int().min(0).max(most);
+  z
+    .number(required)
+    .int()
+    .min(0)
+    .max(most, `must be less than or equal to ${(most / 100).toLocaleString('en-US')}`);
 /** A fee in a body. */
 export const fee = (required?: string, most?: number) => getAmount(feeInMinor(required, most), required);

@@ -1,5 +1,5 @@
 import { call } from '../call.ts';
-import { fee, feeInMinor } from '../money.ts';
+import { fee, feeInMinor, MOST_MGA_FEE } from '../money.ts';
 import { product } from '../rater/index.ts';
 import { quote, quoteParams, version } from './quote.ts';
 
@@ -14,7 +14,7 @@ const MOST_ADDITIONAL = 10_000_00;
 export const feeForms = {
   brokerFee: feeInMinor(required.brokerFee),
   additionalBrokerFee: feeInMinor(required.additionalBrokerFee, MOST_ADDITIONAL),
-  mgaFee: feeInMinor(required.mgaFee),
+  mgaFee: feeInMinor(required.mgaFee, MOST_MGA_FEE),
 };
 
 export const updateBrokerFee = call({
@@ -40,7 +40,7 @@ export const updateMgaFee = call({
   access: 'quote:underwrite',
   summary: 'Change the provider’s fee and price the quote with it. The fee is final once the quote is signed',
   params: quoteParams,
-  body: version.extend({ mgaFee: fee(required.mgaFee) }),
+  body: version.extend({ mgaFee: fee(required.mgaFee, MOST_MGA_FEE) }),
   answer: quote,
   refusals: ['wrong-state', 'changed-meanwhile', 'no-such-fee'],
 });

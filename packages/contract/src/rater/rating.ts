@@ -1,7 +1,7 @@
 import { ratingStatuses } from '@parapet/domain/rating/types';
 import { IRPM_CHARACTERISTICS } from '@parapet/domain/rating/irpm';
 import { z } from 'zod';
-import { fee } from '../money.ts';
+import { fee, MOST_MGA_FEE } from '../money.ts';
 import { measure, money, paragraph, plainDate } from '../shapes.ts';
 
 const major = z.number().int().min(0).max(1_000_000_000_000).describe(measure.description!);
@@ -161,5 +161,5 @@ export const pricingTerms = z.object({
   isSurplus: z.boolean().optional(),
   brokerFee: fee().optional(),
   additionalBrokerFee: fee().optional(),
-  mgaFee: fee().optional(),
+  mgaFee: fee(undefined, MOST_MGA_FEE).optional(),
 });

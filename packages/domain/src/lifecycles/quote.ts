@@ -162,7 +162,7 @@ export const quoteLifecycle = {
   },
   'update-mga-fee': {
     from: ['DRAFT', 'INDICATION', 'REFERRED', 'IN_REVIEW', 'READY'],
-    to: 'same',
+    to: ['DRAFT', 'INDICATION', 'REFERRED', 'IN_REVIEW', 'READY'],
     permission: 'quote:underwrite',
     event: 'quote.mga-fee-updated',
   },

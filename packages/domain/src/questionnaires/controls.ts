@@ -12,6 +12,9 @@ export const isYes = (value: unknown): boolean => value === true || value === 'Y
 /** Whether the answer is no, in any of these forms; no answer is not a no. */
 export const isNo = (value: unknown): boolean => value === false || value === 'NO' || value === 'No';
 
+/** Whether the answer is that the question does not apply, or that nobody knows: neither is a yes. */
+export const isUnknown = (value: unknown): boolean => value === 'NA' || value === 'Uncertain';
+
 /** Whether there is an answer at all; an empty text or an empty choice is none. */
 export const isAnswered = (value: unknown): boolean =>
   value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);

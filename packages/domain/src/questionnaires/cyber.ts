@@ -36,6 +36,23 @@ export const MFA_ITEMS = [
 ] as const;
 export const PLANS = ['planIncidentResponse', 'planDisasterRecovery', 'planBusinessContinuity'] as const;
 export const CYBER_CRIME_QUESTIONS = [...CYBER_CRIME_CONTROLS, 'hasDualAuthorizationControls'] as const;
+/** Where one of these does not apply or is not known, a comment of our own asks why. MFA has its own. */
+const UNEXPLAINED = [
+  'vendorManagement',
+  'encryptionAtRest',
+  'encryptionInTransit',
+  'encryptionOnDevices',
+  'encryptionAtRestAnswer',
+  'encryptionInTransitAnswer',
+  'encryptionOnDevicesAnswer',
+  'planIncidentResponse',
+  'planDisasterRecovery',
+  'planBusinessContinuity',
+  'eolProducts',
+  'edr',
+  'ngav',
+  'emailFiltering',
+] as const;
 const ENCRYPTION = ['encryptionAtRest', 'encryptionInTransit', 'encryptionOnDevices'] as const;
 
 /** Differences between the versions of the form; everything else is the same. */
@@ -109,6 +126,16 @@ const cyberQuestions = (form: FormVersion): readonly Question[] => [
   yesNoNa('edr', { ...endpoint(form), ...commentsWhen('edr', 'YES', 'edrVendor') }),
   yesNoNa('ngav', commentsWhen('ngav', 'YES', 'ngavVendor')),
   yesNoNa('emailFiltering', commentsWhen('emailFiltering', 'YES', 'emailFilteringVendor')),
+
+  text('controlsComments', {
+    placeholderKey: 'placeholder.comments',
+    show: any(
+      ...UNEXPLAINED.flatMap((field) => [
+        { field, is: 'NA' },
+        { field, is: 'Uncertain' },
+      ]),
+    ),
+  }),
 
   ...CYBER_CRIME_QUESTIONS.map((name, at) =>
     yesNo(name, {

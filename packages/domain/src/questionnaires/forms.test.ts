@@ -76,6 +76,8 @@ describe('the cyber questionnaire', () => {
       'edr',
       'ngav',
       'emailFiltering',
+      // Ours: the document has no place for the reason of an N/A.
+      'controlsComments',
       'isVerifyingBankAccounts',
       'isAuthenticatingFundTransferRequests',
       'isPreventingUnauthorizedWireTransfers',
@@ -142,6 +144,29 @@ describe('the cyber questionnaire', () => {
     expect(shown('cyber-us', yes)).not.toContain('mfaComments');
     for (const answer of ['NO', 'NA'])
       expect(shown('cyber-us', { ...yes, [name]: answer })).toContain('mfaComments');
+  });
+
+  test.each(['vendorManagement', 'planIncidentResponse', 'eolProducts', 'edr', 'ngav', 'emailFiltering'])(
+    'why %s does not apply is asked when it is N/A, of each form',
+    (name) => {
+      for (const form of CYBER)
+        expect(
+          ['NA', 'NO', 'YES'].map((answer) => shown(form, { [name]: answer }).includes('controlsComments')),
+        ).toEqual([true, false, false]);
+    },
+  );
+  test('and what is not known of encryption, under either of its names', () => {
+    for (const [form, name] of [
+      ['cyber-us', 'encryptionAtRest'],
+      ['cyber-uk-2', 'encryptionAtRestAnswer'],
+      // As it is kept.
+      ['cyber-uk-2', 'encryptionAtRest'],
+    ] as const)
+      expect(
+        ['Uncertain', 'No', 'Yes'].map((answer) =>
+          shown(form, { [name]: answer }).includes('controlsComments'),
+        ),
+      ).toEqual([true, false, false]);
   });
 
   test.each(PLANS)('QUO-364 the comments on plans appear when %s is NO or false', (name) => {

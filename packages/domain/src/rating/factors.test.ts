@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { AskedSelection } from '../builder/types.ts';
 import { PLANS, TAXES, US_P250 } from '../test-support/data.ts';
 import { riskFor, select } from '../test-support/quotes.ts';
-import { TRIA } from '../coverages/ids.ts';
+import { EXTORTION, EXTORTION_SUBLIMIT, RANSOM_SUBLIMIT, TRIA } from '../coverages/ids.ts';
 import { limitOptions, type RatePlan } from './plan.ts';
 import { rate } from './rate.ts';
 import type { Curve, Rating, Risk } from './types.ts';
@@ -204,4 +204,20 @@ test('a load of a rule moves the price by its factor', () => {
   };
   expectMoves(load(1.2), 'loads', 1.2, 'a load');
   expectMoves(load(0.9), 'loads', 0.9, 'a credit');
+});
+
+test('a sublimit for extortion, or for the ransom in it, is priced as a limit of the coverage', () => {
+  const getPremium = (coverages: NonNullable<AskedSelection['coverages']>): number =>
+    price(US_P250, { asked: { global: { limit: 1_000_000, deductible: 25_000 }, coverages } }).coverages.find(
+      ({ coverageId }) => coverageId === EXTORTION,
+    )!.premium.amount;
+  const selected = { selected: true, limit: 100_000 };
+  const full = getPremium({ [EXTORTION]: { selected: true, limit: 1_000_000 } });
+  const small = getPremium({ [EXTORTION]: selected });
+  expect(small).toBeLessThan(full);
+  for (const sublimits of [[EXTORTION_SUBLIMIT], [RANSOM_SUBLIMIT], [EXTORTION_SUBLIMIT, RANSOM_SUBLIMIT]]) {
+    const endorsed = Object.fromEntries(sublimits.map((id) => [id, selected]));
+    const premium = getPremium({ [EXTORTION]: { selected: true, limit: 1_000_000 }, ...endorsed });
+    expect(premium, sublimits.join()).toBe(small);
+  }
 });

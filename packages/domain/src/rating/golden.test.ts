@@ -19,6 +19,8 @@ const getAnswers = (product: Product, at: number): Answers =>
   Object.fromEntries(
     quoteForms(product)
       .flatMap((form) => form.questions)
+      // It came later than the numbers of the others.
+      .filter(({ name }) => name !== 'controlsComments')
       .flatMap(({ name, type, answers: options = [] }, n) => {
         const option = options[(at + n) % (options.length + 1)]?.value;
         if (option === undefined) return [];

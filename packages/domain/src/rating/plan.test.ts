@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { isWithin } from '../dates.ts';
 import { PLANS, STATES, US_P250 } from '../test-support/data.ts';
+import { FAMILY, UK_PRODUCTS, US_PRODUCTS } from '../products.ts';
 import { planFor } from './plan.ts';
 
 describe('the plan of a day', () => {
-  const next = { ...US_P250, id: 'next', effectiveFrom: '2027-01-01' };
+  const next = { ...US_P250, id: 'next', effectiveFrom: '2027-01-01', effectiveTo: null };
 
   test('is that of the product’s family', () =>
     expect(
@@ -12,8 +14,9 @@ describe('the plan of a day', () => {
       ),
     ).toEqual(['us-p100-2026-01', 'us-p250-2026-01', 'uk-p-one-2026-01']));
   test('is the latest to have begun', () => {
-    expect(planFor([US_P250, next], 'P250', '2026-12-31')?.id).toBe('us-p250-2026-01');
-    expect(planFor([US_P250, next], 'P250', '2027-01-01')?.id).toBe('next');
+    const open = { ...US_P250, effectiveTo: null };
+    expect(planFor([open, next], 'P250', '2026-12-31')?.id).toBe('us-p250-2026-01');
+    expect(planFor([open, next], 'P250', '2027-01-01')?.id).toBe('next');
   });
   test('is undefined before the first and after the last', () => {
     expect(planFor(PLANS, 'P250', '2025-12-31')).toBeUndefined();
@@ -21,13 +24,35 @@ describe('the plan of a day', () => {
   });
 });
 
+test('an edition ends on the day before the next, and has one book of rules: no day has two', () => {
+  expect(new Set(PLANS.map(({ id }) => id)).size).toBe(PLANS.length);
+  for (const product of [...US_PRODUCTS, ...UK_PRODUCTS])
+    for (const [day, edition, rules] of [
+      ['2026-12-31', '2026-01', '2026-01'],
+      ['2027-01-01', '2027-01', '2026-01'],
+      ['2027-01-31', '2027-01', '2026-01'],
+      ['2027-02-01', '2027-02', '2027-02'],
+    ] as const) {
+      const inForce = PLANS.filter(
+        ({ family, effectiveFrom, effectiveTo }) =>
+          family === FAMILY[product] && isWithin(day, effectiveFrom, effectiveTo),
+      );
+      expect(inForce.map(({ version }) => version)).toEqual([edition]);
+      expect(planFor(PLANS, product, day)).toBe(inForce[0]);
+      expect(inForce[0]!.rules.version).toBe(rules);
+    }
+});
+
+/** The last day of each edition; the last one has none yet. */
+const LAST_DAY: Readonly<Record<string, string>> = { '2026-01': '2026-12-31', '2027-01': '2027-01-31' };
+
 describe.each(PLANS.map((plan) => [plan.id, plan] as const))('the file %s', (id, plan) => {
   test('is dated, named after itself and marked as illustrative', () =>
     expect(plan).toMatchObject({
       id,
       illustrative: true,
       effectiveFrom: `${plan.version}-01`,
-      effectiveTo: null,
+      effectiveTo: LAST_DAY[plan.version] ?? null,
       validityDays: 30,
     }));
 

@@ -80,7 +80,14 @@ export interface RatePlan extends PlanDates {
   /** By state, or by UK postcode area; `default` for all others. */
   readonly territory: Readonly<Record<string, number>>;
   /** Each moves the price by itself, in full: no credit or debit is cut off by the others. */
-  readonly controls: { readonly items: readonly Control[] };
+  readonly controls: {
+    /**
+     * N/A and Uncertain cost as much as the dearest answer of their question; before the editions of
+     * February 2027 they cost nothing, which was less than a no.
+     */
+    readonly unknownCountsAs?: 'WORST';
+    readonly items: readonly Control[];
+  };
   readonly claimsHistory: Readonly<Record<string, number>>;
   readonly riskScore: Curve;
   /** By whole years from the year established to the start of cover. */

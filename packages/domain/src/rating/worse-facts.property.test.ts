@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyAsked, anyRisk, getCodes } from '../test-support/any-risk.ts';
 import { PLANS, TAXES } from '../test-support/data.ts';
-import { select } from '../test-support/quotes.ts';
+import { riskFor, select } from '../test-support/quotes.ts';
 import type { RatePlan } from './plan.ts';
 import { rate } from './rate.ts';
 import { getHazardClass } from './steps/hazard-class.ts';
@@ -35,6 +35,10 @@ const FROM_GOOD_TO_BAD = ['DAILY', 'WEEKLY', 'MONTHLY', 'QUARTERLY', 'SIX_MONTHS
  */
 const CLAIMS_FROM_GOOD_TO_BAD = [0, 5, 4, 3, 2, 1];
 
+const UNKNOWN = ['NA', 'Uncertain'];
+/** Before the editions of February 2027 N/A and Uncertain were cheaper than a no. */
+const knowsUnknown = ({ unknownCountsAs }: RatePlan['controls']) => unknownCountsAs === 'WORST';
+
 const answered = (risk: Risk, field: string, value: string | number): Risk => ({
   ...risk,
   answers: { ...risk.answers, [field]: value },
@@ -59,8 +63,21 @@ const control = ({ controls }: RatePlan) =>
   fc.constantFrom(...controls.items).chain(({ field, factors }) => {
     if ('DAILY' in factors) return inOrder(FROM_GOOD_TO_BAD, (risk, value) => answered(risk, field, value));
     if ('YES' in factors) {
-      const order = YES_IS_WORSE.includes(field) ? ['NO', 'YES'] : ['YES', 'NO'];
-      return inOrder(order, (risk, value) => answered(risk, field, value));
+      const [good, bad] = YES_IS_WORSE.includes(field) ? ['NO', 'YES'] : ['YES', 'NO'];
+      // Whoever does not know costs as much as whoever says the bad answer, in either order.
+      const orders = knowsUnknown(controls)
+        ? [
+            [good!, bad!],
+            ...UNKNOWN.flatMap((one) => [
+              [good!, one],
+              [bad!, one],
+              [one, bad!],
+            ]),
+          ]
+        : [[good!, bad!]];
+      return fc
+        .constantFrom(...orders)
+        .chain((order) => inOrder(order, (risk, value) => answered(risk, field, value)));
     }
     return fc.constant((risk: Risk): Worsened => [risk, risk]);
   });
@@ -103,6 +120,18 @@ describe.each(PLANS.map((plan) => [plan.id, plan] as const))('%s', (_, plan) => 
       }),
       { numRuns: 1500 },
     );
+  });
+
+  test('no answer of a question is better than the best true one, N/A and Uncertain least of all', () => {
+    if (plan.version < '2027-02') return;
+    for (const { field } of plan.controls.items.filter(({ factors }) => 'YES' in factors)) {
+      const totals = ['YES', 'NO', ...UNKNOWN].map(
+        (answer) =>
+          rate(plan, TAXES, answered(riskFor(plan, { revenue: 90_000_000 }), field, answer), select(plan))
+            .total.amount,
+      );
+      expect(totals.slice(2), field).toEqual([Math.max(...totals), Math.max(...totals)]);
+    }
   });
 
   test('no question moves the price whose bad answer this test does not know', () => {

@@ -12,9 +12,16 @@ import ukPOneNext from '../../../../data/plans/uk-p-one-2027-01.json' with { typ
 import usP100Next from '../../../../data/plans/us-p100-2027-01.json' with { type: 'json' };
 import usP250Next from '../../../../data/plans/us-p250-2027-01.json' with { type: 'json' };
 import usZspNext from '../../../../data/plans/us-zurich-select-plus-2027-01.json' with { type: 'json' };
+import ukPOneLatest from '../../../../data/plans/uk-p-one-2027-02.json' with { type: 'json' };
+import usP100Latest from '../../../../data/plans/us-p100-2027-02.json' with { type: 'json' };
+import usP250Latest from '../../../../data/plans/us-p250-2027-02.json' with { type: 'json' };
+import usZspLatest from '../../../../data/plans/us-zurich-select-plus-2027-02.json' with { type: 'json' };
 import ukRules from '../../../../data/rules/uk-2026-01.json' with { type: 'json' };
 import managementRules from '../../../../data/rules/us-management-liability-2026-01.json' with { type: 'json' };
 import usRules from '../../../../data/rules/us-2026-01.json' with { type: 'json' };
+import ukRulesLatest from '../../../../data/rules/uk-2027-02.json' with { type: 'json' };
+import managementRulesLatest from '../../../../data/rules/us-management-liability-2027-02.json' with { type: 'json' };
+import usRulesLatest from '../../../../data/rules/us-2027-02.json' with { type: 'json' };
 import authority from '../../../../data/authority.json' with { type: 'json' };
 import states from '../../../../data/states.json' with { type: 'json' };
 import premiumTax from '../../../../data/taxes/uk-insurance-premium-tax.json' with { type: 'json' };
@@ -30,19 +37,38 @@ import type { IndustryScheme, State } from '../reference/types.ts';
 import type { ZipCodes } from '../reference/zip-codes.ts';
 
 /** The files of `data/`, as the server loads them: tests run on what is shipped. */
-export const RULES = [usRules, ukRules, managementRules] as unknown as readonly RuleBook[];
-export const PLANS: readonly RatePlan[] = withRules(
-  [usP100, usP250, ukPOne, usZsp, usP100Next, usP250Next, ukPOneNext, usZspNext] as unknown as PlanFile[],
-  RULES,
-);
-export const [US_P100, US_P250, UK_P_ONE, US_ZSP, , NEXT_US_P250] = PLANS as [
-  RatePlan,
-  RatePlan,
+export const RULES = [
+  usRules,
+  ukRules,
+  managementRules,
+  usRulesLatest,
+  ukRulesLatest,
+  managementRulesLatest,
+] as unknown as readonly RuleBook[];
+const FILES = [
+  usP100,
+  usP250,
+  ukPOne,
+  usZsp,
+  usP100Next,
+  usP250Next,
+  ukPOneNext,
+  usZspNext,
+  usP100Latest,
+  usP250Latest,
+  ukPOneLatest,
+  usZspLatest,
+] as unknown as PlanFile[];
+export const PLANS: readonly RatePlan[] = withRules(FILES, RULES);
+const planOf = (file: { readonly id: string }): RatePlan => PLANS.find(({ id }) => id === file.id)!;
+export const [US_P100, US_P250, UK_P_ONE, US_ZSP] = [usP100, usP250, ukPOne, usZsp].map(planOf) as [
   RatePlan,
   RatePlan,
   RatePlan,
   RatePlan,
 ];
+export const NEXT_US_P250 = planOf(usP250Next);
+export const LATEST_US_P250 = planOf(usP250Latest);
 export const TAXES = {
   surplusLines: surplusLines.states,
   feeRulings: surplusLines.fees,

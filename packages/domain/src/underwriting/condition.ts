@@ -1,4 +1,4 @@
-import { isAnswered, isNo, isYes } from '../questionnaires/controls.ts';
+import { isAnswered, isNo, isUnknown, isYes } from '../questionnaires/controls.ts';
 import type { Answers } from '../questionnaires/types.ts';
 
 /** A fact that rules read; null while it is unknown. */
@@ -35,6 +35,14 @@ export type Condition =
   | { readonly no: readonly string[] }
   /** At least one of these questions is answered, and every answer is no. */
   | { readonly allNo: readonly string[] }
+  /**
+   * The same where N/A and Uncertain count as no: any of the answers is none of yes, or at least one of the
+   * questions is answered and no answer is yes.
+   */
+  | { readonly notYes: readonly string[] }
+  | { readonly allNotYes: readonly string[] }
+  /** Any of the answers is N/A or Uncertain, and this comment does not say why. */
+  | { readonly unexplained: readonly string[]; readonly in: string }
   | { readonly answer: string; readonly in: readonly (string | number)[] }
   /** The answer is a list of choices that lacks this one. */
   | { readonly answer: string; readonly lacks: string };
@@ -75,6 +83,16 @@ export function compileCondition(condition: Condition, given: Readonly<Record<st
       const given = condition.allNo.map((field) => answers[field]).filter(isAnswered);
       return given.length > 0 && given.every(isNo);
     };
+  if ('notYes' in condition)
+    return ({ answers }) => condition.notYes.some((field) => isNotYes(answers[field]));
+  if ('allNotYes' in condition)
+    return ({ answers }) => {
+      const given = condition.allNotYes.map((field) => answers[field]).filter(isAnswered);
+      return given.length > 0 && given.every(isNotYes);
+    };
+  if ('unexplained' in condition)
+    return ({ answers }) =>
+      !isAnswered(answers[condition.in]) && condition.unexplained.some((field) => isUnknown(answers[field]));
   if ('answer' in condition) return testOfAnswer(condition);
   if ('over' in condition) {
     const than = figure(condition.over);
@@ -100,6 +118,8 @@ export function compileCondition(condition: Condition, given: Readonly<Record<st
   throw new Error(`Not a condition: ${JSON.stringify(condition)}`);
 }
 
+const isNotYes = (value: unknown): boolean => isNo(value) || isUnknown(value);
+
 function testOfAnswer(condition: Extract<Condition, { readonly answer: string }>): Test {
   if ('lacks' in condition)
     return ({ answers }) => {
@@ -120,5 +140,8 @@ export function answersIn(condition: Condition): string[] {
   if ('yes' in condition) return [...condition.yes];
   if ('no' in condition) return [...condition.no];
   if ('allNo' in condition) return [...condition.allNo];
+  if ('notYes' in condition) return [...condition.notYes];
+  if ('allNotYes' in condition) return [...condition.allNotYes];
+  if ('unexplained' in condition) return [...condition.unexplained, condition.in];
   return 'answer' in condition ? [condition.answer] : [];
 }

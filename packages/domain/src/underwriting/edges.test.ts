@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { applySelection } from '../builder/apply-selection.ts';
 import type { AskedSelection } from '../builder/types.ts';
+import { fromMajor, type Currency } from '../money.ts';
 import type { RatePlan } from '../rating/plan.ts';
 import { rate } from '../rating/rate.ts';
 import type { Risk } from '../rating/types.ts';
@@ -224,9 +225,39 @@ function found(plan: RatePlan, { over = {}, answers: own = {}, asked = {} }: Cas
   ];
 }
 
+const mgaFee = (amount: number, currency: Currency, revenue: number): Case => ({
+  over: {
+    revenue,
+    fees: { brokerFee: null, additionalBrokerFee: null, mgaFee: fromMajor(amount, currency) },
+  },
+});
+/** Above 2,500 whatever the premium; below it, above 500 and a quarter of the premium. */
+const mgaFeeOver = (currency: Currency, share: number): Edge[] => [
+  [mgaFee(share, currency, 300_000), mgaFee(500, currency, 300_000)],
+  [mgaFee(2_501, currency, 200 * million), mgaFee(2_500, currency, 200 * million)],
+];
+const later: Edges = {
+  ...british,
+  MGA_FEE_OVER: mgaFeeOver('GBP', 501),
+  NOT_APPLICABLE_UNEXPLAINED: [
+    answers({ mfaEmail: 'NA' }, { mfaEmail: 'NA', mfaComments: 'Mail is read on one closed network' }),
+    answers({ planIncidentResponse: 'NA' }, { planIncidentResponse: 'NO' }),
+    answers({ encryptionAtRest: 'Uncertain' }, { encryptionAtRest: 'Uncertain', controlsComments: 'Asked' }),
+  ],
+};
+
 const books: readonly (readonly [rulesId: string, edges: Edges])[] = [
   ['uk-2026-01', british],
   ['us-management-liability-2026-01', management],
+  ['uk-2027-02', later],
+  [
+    'us-management-liability-2027-02',
+    {
+      ...management,
+      // Its premiums begin at more than four times 501.
+      MGA_FEE_OVER: mgaFeeOver('USD', 1_500),
+    },
+  ],
 ];
 
 describe.each(books)('the rules of %s at their edges', (rulesId, edges) => {

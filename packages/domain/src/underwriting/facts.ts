@@ -39,16 +39,21 @@ export function riskFacts(plan: RatePlan, risk: Risk): Facts {
 
 /** The same with what the price came to; amounts in whole major units, shares in percent. */
 export function priceFacts({ known, answers }: Facts, premium: Money, fees: readonly FeeLine[]): Facts {
-  const own = fees
-    .filter(({ code }) => code !== 'MGA_FEE')
-    .reduce((sum, { amount }) => sum + amount.amount, 0);
+  const sumOf = (isMga: boolean) =>
+    fees
+      .filter(({ code }) => (code === 'MGA_FEE') === isMga)
+      .reduce((sum, { amount }) => sum + amount.amount, 0);
+  const shareOf = (cents: number) => (premium.amount === 0 ? 0 : (cents / premium.amount) * 100);
+  const [own, mga] = [sumOf(false), sumOf(true)];
   return {
     answers,
     known: {
       ...known,
       premium: Math.round(premium.amount / 100),
       agencyFees: Math.round(own / 100),
-      agencyFeeShare: premium.amount === 0 ? 0 : (own / premium.amount) * 100,
+      agencyFeeShare: shareOf(own),
+      mgaFee: Math.round(mga / 100),
+      mgaFeeShare: shareOf(mga),
     },
   };
 }

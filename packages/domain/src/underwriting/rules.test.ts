@@ -7,7 +7,7 @@ import { SAID_IN_DETAIL } from '../questionnaires/same-fact.ts';
 import type { RatePlan } from '../rating/plan.ts';
 import { rate } from '../rating/rate.ts';
 import type { Rating, Risk } from '../rating/types.ts';
-import { PLANS, RULES, TAXES, UK_P_ONE, US_P100, US_P250 } from '../test-support/data.ts';
+import { LATEST_US_P250, PLANS, RULES, TAXES, UK_P_ONE, US_P100, US_P250 } from '../test-support/data.ts';
 import { contextFor, GOOD_ANSWERS, riskFor, select } from '../test-support/quotes.ts';
 import { answersIn, compileCondition } from './condition.ts';
 import { riskFacts } from './facts.ts';
@@ -44,13 +44,23 @@ const fees = (brokerFee: number, additionalBrokerFee: number): Case => ({
     },
   },
 });
+const mgaFee = (amount: number, revenue: number): Case => ({
+  over: { revenue, fees: { brokerFee: null, additionalBrokerFee: null, mgaFee: fromMajor(amount, 'USD') } },
+});
+/** N/A or Uncertain to what is never not applicable, at a size at which a no is referred. */
+const unknown = (field: string, answer: 'NA' | 'Uncertain' = 'NA', comment?: string): Case => ({
+  answers: {
+    [field]: answer,
+    ...(comment !== undefined && { mfaComments: comment, controlsComments: comment }),
+  },
+});
 const allNo: Risk['answers'] = { mfaEmail: 'NO', mfaCloud: false };
 const industry = (code: string): Case => ({ over: { industryCode: code } });
 const second = (code: string, primaryIndustryShare: number): Case => ({
   over: { secondIndustryCode: code, primaryIndustryShare },
 });
 
-/** For every rule that refers or declines, one risk just inside and one just outside. */
+/** For every rule that refers or declines, one risk just inside and one just outside; by 2026-01 or later. */
 const edges: Record<string, [inside: Case, outside: Case, plan?: RatePlan][]> = {
   PROHIBITED_CLASS: [
     [industry('713210'), industry('713940')],
@@ -82,6 +92,26 @@ const edges: Record<string, [inside: Case, outside: Case, plan?: RatePlan][]> = 
       { ...fees(1_000, 0) },
       { ...fees(1_000, 0), over: { ...fees(1_000, 0).over, revenue: 45 * million } },
       US_P100,
+    ],
+  ],
+  MGA_FEE_OVER: [
+    // A share of a small premium counts from 500 on alone; above 2,500 no premium is large enough.
+    [mgaFee(501, 300_000), mgaFee(500, 300_000), LATEST_US_P250],
+    [mgaFee(1_000, 300_000), mgaFee(1_000, 90 * million), LATEST_US_P250],
+    [mgaFee(2_501, 90 * million), mgaFee(2_500, 90 * million), LATEST_US_P250],
+  ],
+  NOT_APPLICABLE_UNEXPLAINED: [
+    ...['mfaEmail', 'mfaVendor', 'edr', 'vendorManagement'].map((field): [Case, Case, RatePlan] => [
+      unknown(field),
+      unknown(field, 'NA', 'Nobody but us has access'),
+      LATEST_US_P250,
+    ]),
+    [unknown('encryptionAtRest', 'Uncertain'), { answers: { encryptionAtRest: 'No' } }, LATEST_US_P250],
+    // The reason for another group of questions says nothing of this one.
+    [
+      { answers: { edr: 'NA', mfaComments: 'Reviewed' } },
+      { answers: { edr: 'NA', controlsComments: 'No computers' } },
+      LATEST_US_P250,
     ],
   ],
   NO_REVENUE: [[{ over: { revenue: 0 } }, { over: { revenue: 1 } }]],
@@ -221,12 +251,41 @@ describe('the rules of data/rules', () => {
   test.each(RULES.map((book) => [book.id, book] as const))(
     'of %s are dated, marked as ours, have a source and whole sentences',
     (id, book) => {
-      expect(book).toMatchObject({ id, illustrative: true, effectiveFrom: '2026-01-01', effectiveTo: null });
+      const effectiveTo = book.version === '2026-01' ? '2027-01-31' : null;
+      expect(id).toMatch(book.version);
+      expect(book).toMatchObject({ illustrative: true, effectiveFrom: `${book.version}-01`, effectiveTo });
       for (const rule of book.rules) {
         expect(() => compileCondition(rule.when, rule.given), rule.code).not.toThrow();
         for (const text of [rule.label, rule.agent, rule.underwriter, rule.source])
           expect(text.trim(), rule.code).not.toBe('');
       }
+    },
+  );
+
+  // From the editions of February 2027 on N/A and Uncertain count as no, and did not before.
+  const noOrUnknown: [code: string, Case][] = [
+    ['NO_MFA', { answers: { mfaEmail: 'NA', mfaCloud: 'NO' } }],
+    [
+      'NO_BASIC_CONTROLS',
+      { answers: { mfaEmail: 'NA', backupFrequency: 'NEVER', patchingFrequency: 'NEVER' } },
+    ],
+    ['NO_MFA_REMOTE', { answers: { mfaRemoteSystemAccess: 'NA' } }],
+    ['NO_MFA_EMAIL', { answers: { mfaEmail: 'NA' } }],
+    ['NO_MFA_ADMIN', { answers: { mfaAdminAccounts: 'NA' } }],
+    ['NO_MFA_CLOUD', { answers: { mfaCloud: 'NA' } }],
+    ['NO_EDR', { answers: { edr: 'NA' } }],
+    ['VENDORS_UNMANAGED', { answers: { vendorManagement: 'NA' } }],
+    ['BACKUPS_WEAK', { answers: { backupFrequencyTested: 'Uncertain' } }],
+    ['MEDIA_UNREVIEWED', { answers: { contentReviewProcedure: 'NA' }, ...industry('513110') }],
+  ];
+  test.each(noOrUnknown)(
+    '%s finds N/A and Uncertain as well, and by a plan of before it did not',
+    (code, one) => {
+      const large: Case = { ...one, over: { ...one.over, revenue: 30 * million } };
+      expect(found(LATEST_US_P250, large)).toContain(code);
+      expect(found(US_P250, large)).not.toContain(code);
+      const yes = Object.fromEntries(Object.keys(one.answers!).map((field) => [field, 'YES']));
+      expect(found(LATEST_US_P250, { ...large, answers: yes })).not.toContain(code);
     },
   );
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { FAMILY, US_PRODUCTS, type Product } from '../products.ts';
+import { US_PRODUCTS, type Product } from '../products.ts';
+import { planFor } from '../rating/plan.ts';
 import { rate } from '../rating/rate.ts';
 import type { RatingStatus, Risk } from '../rating/types.ts';
 import { PLANS, TAXES } from '../test-support/data.ts';
@@ -33,6 +34,15 @@ const uk = (
   own: Partial<Risk> & { limit?: number } = {},
 ) => ({ state: null, postcode, industryCode, revenue, ...own });
 
+/** Nothing that multi-factor authentication could be on, if one believes it. */
+const noneOfThese = {
+  mfaEmail: 'NA',
+  mfaRemoteSystemAccess: 'NA',
+  mfaAdminAccounts: 'NA',
+  mfaCloud: 'NA',
+  mfaVendor: 'NA',
+  mfaVendorManagement: 'NA',
+} as const;
 /** Answers of a company that protects itself with nothing. */
 const unprotected = { mfaEmail: 'NO', backupFrequency: 'NEVER', patchingFrequency: 'NEVER' } as const;
 const unprotectedCodes = ['NO_BASIC_CONTROLS', 'NO_MFA', 'NO_BACKUPS', 'NO_PATCHES'] as const;
@@ -189,6 +199,20 @@ const risks: readonly Row[] = [
     ['NO_MFA_REMOTE'],
   ],
   [
+    'six times N/A on multi-factor authentication',
+    'P250',
+    us('TX', '441110', 2 * m, answers(noneOfThese)),
+    'REFERRED',
+    ['NO_MFA', 'NOT_APPLICABLE_UNEXPLAINED'],
+  ],
+  [
+    'six times N/A in Britain, and a reason',
+    'P_ONE',
+    uk('LS1 4AP', '47710', 2 * m, answers({ ...noneOfThese, mfaComments: 'A market stall' })),
+    'REFERRED',
+    ['NO_MFA'],
+  ],
+  [
     'no detection on 40 million',
     'P250',
     us('OH', '332710', 40 * m, answers({ edr: 'NO' })),
@@ -283,7 +307,7 @@ const risks: readonly Row[] = [
 ];
 
 test.each(risks)('%s (%s)', (_, product, { limit = m, ...over }, status, codes = []) => {
-  const plan = PLANS.find(({ family }) => family === FAMILY[product])!;
+  const plan = planFor(PLANS, product, '2027-03-10')!;
   const risk = riskFor(plan, over);
   const context = contextFor(plan, {
     product,
@@ -299,8 +323,8 @@ test.each(risks)('%s (%s)', (_, product, { limit = m, ...over }, status, codes =
   expect(rating.premium.amount).toBeGreaterThan(0);
 });
 
-test('there are sixty of them, of every cyber product', () => {
-  expect(risks).toHaveLength(60);
+test('there are sixty and two more, of every cyber product', () => {
+  expect(risks).toHaveLength(62);
   const products = new Set(risks.map(([, product]) => product));
   // Management liability has its risks beside its product (quotes/every-product.test.ts).
   expect(US_PRODUCTS.filter((product) => !products.has(product))).toEqual(['Zurich Select Plus']);

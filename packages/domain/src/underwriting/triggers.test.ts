@@ -21,6 +21,17 @@ describe('what made a rule apply', () => {
   it('is an answer also where the size of the company counts with it', () =>
     expect(trigger('NO_EDR', { edr: 'NO' }).questions).toEqual(['edr']));
 
+  it('is the N/A to which nobody gave a reason, and no other', () => {
+    const latest = RULES.find(({ id }) => id === 'us-2027-02')!;
+    const questions = (code: string, answers = {}) =>
+      getTrigger(findRule(latest, code, 'P100')!, answers).questions;
+    const given = { mfaEmail: 'NA', mfaComments: 'No mail', edr: 'NA', encryptionAtRest: 'Uncertain' };
+    expect(questions('NOT_APPLICABLE_UNEXPLAINED', given)).toEqual(['encryptionAtRest', 'edr']);
+    expect(questions('NO_EDR', given)).toEqual(['edr']);
+    expect(questions('NO_MFA', { mfaEmail: 'NA', mfaCloud: false })).toEqual(['mfaEmail', 'mfaCloud']);
+    expect(getTrigger(findRule(latest, 'MGA_FEE_OVER', 'P250')!, {}).place).toBe('price');
+  });
+
   it('is an answer of one of the choices', () =>
     expect(trigger('NO_BACKUPS', { backupFrequency: 'NEVER' }).questions).toEqual(['backupFrequency']));
 

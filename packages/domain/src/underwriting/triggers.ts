@@ -1,6 +1,7 @@
 import type { ProductFamily } from '../products.ts';
 import { factsIn, isChosen } from '../questionnaires/same-fact.ts';
 import type { Answers } from '../questionnaires/types.ts';
+import { isUnknown } from '../questionnaires/controls.ts';
 import { compileCondition, type Condition } from './condition.ts';
 import type { RuleBook, UnderwritingRule } from './rule-book.ts';
 
@@ -26,6 +27,8 @@ const PLACE_OF_FACT: Readonly<Record<string, TriggerPlace>> = {
   premium: 'price',
   agencyFees: 'price',
   agencyFeeShare: 'price',
+  mgaFee: 'price',
+  mgaFeeShare: 'price',
 };
 
 const buildParts = (condition: Condition): readonly Condition[] =>
@@ -44,6 +47,11 @@ function questionsBehind(condition: Condition, answers: Answers): string[] {
   if ('no' in condition) return condition.no.filter((name) => alone({ no: [name] }));
   if ('allNo' in condition)
     return alone(condition) ? condition.allNo.filter((name) => alone({ no: [name] })) : [];
+  if ('notYes' in condition) return condition.notYes.filter((name) => alone({ notYes: [name] }));
+  if ('allNotYes' in condition)
+    return alone(condition) ? condition.allNotYes.filter((name) => alone({ notYes: [name] })) : [];
+  if ('unexplained' in condition)
+    return alone(condition) ? condition.unexplained.filter((name) => isUnknown(answers[name])) : [];
   if ('answer' in condition) return alone(condition) ? [condition.answer] : [];
   return buildParts(condition).flatMap((part) => questionsBehind(part, answers));
 }

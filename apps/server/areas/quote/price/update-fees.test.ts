@@ -1,4 +1,5 @@
 import { updateBrokerFee, updateMgaFee } from '@parapet/contract/quote/fees';
+import { updateTerms } from '@parapet/contract/quote/underwriting/underwriting';
 import { getProgress } from '@parapet/contract/quote/quotes';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -115,6 +116,28 @@ describe('the fees of a quote', () => {
         ).refusal.code,
       ).toBe('no-such-fee');
     });
+  });
+
+  it('of an MGA is at most 10,000, and one over a quarter of the premium is for an underwriter to see', async () => {
+    const { quote } = await readyQuote(server, 'US', 'P250');
+    const token = await server.signIn('underwriter@parapet.example');
+    const update = (version: number, mgaFee: number) =>
+      server.call(updateMgaFee, { params: { quoteId: quote.id }, body: { version, mgaFee } }, { token });
+    for (const most of [900_000, 10_000.01])
+      expect(refusedFields(await update(quote.version, most))).toEqual({
+        mgaFee: 'must be less than or equal to 10,000',
+      });
+    const share = Math.floor(quote.rating.premium.amount / 400);
+    const modest = await did(update(quote.version, Math.min(share, 2_500)));
+    expect(modest).toMatchObject({ status: 'READY', rating: { referrals: [] } });
+    const large = await did(update(modest.version, Math.max(share, 500) + 1));
+    expect(large).toMatchObject({
+      status: 'REFERRED',
+      rating: { referrals: [{ code: 'MGA_FEE_OVER', level: 2, params: { share: 25, amount: 500 } }] },
+    });
+    const terms = { version: large.version, mgaFee: 900_000 };
+    const changed = server.call(updateTerms, { params: { quoteId: quote.id }, body: terms }, { token });
+    expect(refusedFields(await changed)).toHaveProperty('mgaFee');
   });
 
   it('can change after the quote is sent, but not after it is signed', async () => {

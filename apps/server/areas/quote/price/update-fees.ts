@@ -27,22 +27,28 @@ export const updateBrokerFee: Handler<typeof brokerCall> = async (ctx, { params,
         ...ratedColumns(priced, quote),
         brokerFee,
         additionalBrokerFee,
-        ...statusAfterFee(quote, priced),
+        ...statusAfterFee<'update-broker-fee'>(quote, priced),
       },
       detail: { brokerFee, additionalBrokerFee, totalPremium: priced.rating.total.amount },
     }),
   );
 };
 
-type AfterFee = (typeof quoteLifecycle)['update-broker-fee']['to'][number];
+type FeeCommand = 'update-broker-fee' | 'update-mga-fee';
+type AfterFee<Command extends FeeCommand> = (typeof quoteLifecycle)[Command]['to'][number];
 
-function statusAfterFee(quote: QuoteRow, { rating }: Priced): { status: AfterFee; isReleased?: false } {
+/** A quote that an underwriter has in review stays there: what the fee brings up is seen at the release. */
+function statusAfterFee<Command extends FeeCommand>(
+  quote: QuoteRow,
+  { rating }: Priced,
+): { status: AfterFee<Command>; isReleased?: false } {
   const isNew = rating.referrals.some(
     ({ code }) => !quote.rating.referrals.some((known) => known.code === code),
   );
-  if (!quoteTraits[quote.status].isPreliminary && isNew)
+  const isInReview = quote.status === quoteLifecycle['review-quote'].to;
+  if (!quoteTraits[quote.status].isPreliminary && !isInReview && isNew)
     return { status: quoteLifecycle['submit-for-review'].to, isReleased: false };
-  return { status: quote.status as AfterFee };
+  return { status: quote.status as AfterFee<Command> };
 }
 
 export const updateMgaFee: Handler<typeof mgaCall> = async (ctx, { params, body: { mgaFee, version } }) => {
@@ -52,7 +58,7 @@ export const updateMgaFee: Handler<typeof mgaCall> = async (ctx, { params, body:
   return quoteView(
     ctx,
     await changeQuote(ctx, quote, 'update-mga-fee', version, {
-      set: { ...ratedColumns(priced, quote), mgaFee },
+      set: { ...ratedColumns(priced, quote), mgaFee, ...statusAfterFee<'update-mga-fee'>(quote, priced) },
       detail: { mgaFee, totalPremium: priced.rating.total.amount },
     }),
   );

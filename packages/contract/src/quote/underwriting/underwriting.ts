@@ -1,7 +1,7 @@
 import { triggerPlaces } from '@parapet/domain/underwriting/triggers';
 import { z } from 'zod';
 import { call } from '../../call.ts';
-import { fee } from '../../money.ts';
+import { fee, MOST_MGA_FEE } from '../../money.ts';
 import { askedSelection, irpm, irpmReasons, product } from '../../rater/index.ts';
 import { measure, money, paragraph, plainDate, id } from '../../shapes.ts';
 import { eventExclusion, quote, quoteParams, subjectivity, version } from '../quote.ts';
@@ -103,7 +103,7 @@ export const updateTerms = call({
     irpmReasons: irpmReasons.optional(),
     irpmNote: paragraph(2000).optional(),
     isSurplus: z.boolean().optional(),
-    mgaFee: fee().optional(),
+    mgaFee: fee(undefined, MOST_MGA_FEE).optional(),
   }),
   answer: quote,
   refusals: ['wrong-state', 'changed-meanwhile', 'over-authority'],

@@ -1,7 +1,7 @@
-import { isYes } from '../../questionnaires/controls.ts';
+import { isUnknown, isYes } from '../../questionnaires/controls.ts';
 import { factsIn } from '../../questionnaires/same-fact.ts';
-import type { Answers } from '../../questionnaires/types.ts';
-import type { RatePlan } from '../plan.ts';
+import type { Answers, AnswerValue } from '../../questionnaires/types.ts';
+import type { Control, RatePlan } from '../plan.ts';
 import type { WorksheetPart } from '../types.ts';
 
 /**
@@ -11,14 +11,21 @@ import type { WorksheetPart } from '../types.ts';
 export function controlParts({ controls }: RatePlan, given: Answers): WorksheetPart[] {
   const answers = factsIn(given);
   const parts: WorksheetPart[] = [];
+  const unknown = controls.unknownCountsAs === 'WORST' ? dearest : () => 1;
   for (const { field, factors, each = 1, choices, unlessYes } of controls.items) {
     const answer = answers[field];
     if (answer === undefined || answer === null) continue;
     if (unlessYes !== undefined && isYes(answers[unlessYes])) continue;
     const factor = Array.isArray(answer)
       ? each ** answer.filter((choice) => choices?.includes(choice) ?? true).length
-      : (factors[answer.toString().toUpperCase()] ?? factors[String(answer)] ?? 1);
+      : (findFactor(factors, answer) ?? (isUnknown(answer) ? unknown(factors) : 1));
     if (factor !== 1) parts.push({ source: `${field}.${String(answer)}`, factor });
   }
   return parts;
 }
+
+const findFactor = (factors: Control['factors'], answer: NonNullable<AnswerValue>): number | undefined =>
+  factors[answer.toString().toUpperCase()] ?? factors[String(answer)];
+
+/** The factor of the answer that costs the most; 1 where none is a debit. */
+const dearest = (factors: Control['factors']): number => Math.max(1, ...Object.values(factors));
