@@ -11,8 +11,8 @@ const PAGE = 500;
  * The processor is asked for one after the other while nothing is locked, and each answer is booked in a
  * transaction of its own.
  * @returns how many were settled
- * @throws AggregateError when the processor cannot be reached or an answer cannot be booked; the next run asks
- * again.
+ * @throws AggregateError when the processor cannot be reached or an answer cannot be booked; the next run
+ * asks again.
  */
 export async function settlePayments(outside: OutsideOfJob) {
   let settled = 0;
