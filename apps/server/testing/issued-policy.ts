@@ -80,7 +80,7 @@ export async function issuedPolicy(server: TestServer, region: RegionCode, { isP
     tokens.agent = await server.signIn(agents[region]);
     tokens.owner = await server.signIn(bound.ownerEmail, ownerPassword);
   };
-  const read = () => readPolicy(server, policyId, tokens.agent);
+  const read = (token = tokens.agent) => readPolicy(server, policyId, token);
   const preview = (asked: Asked, by = tokens.underwriter) =>
     server.call(previewTransaction, { params: { policyId }, body: asked as never }, { token: by });
   /** Books what the preview says by then; a call that needs no preview is sent without one. */

@@ -8,9 +8,12 @@ import { did } from '../story.ts';
 /** Somebody whose authenticator is set up: with its key, the recovery codes and an open session. */
 export type Careful = { email: string; token: string; secret: string; recoveryCodes: string[] };
 
+const codeAt = (now: Date, secret: string, steps = 0): string =>
+  generateSync({ secret, epoch: Math.floor(now.getTime() / 1000) + steps * 30 });
+
 /** The code of an authenticator at the server's time, so many steps later. */
 export const getCode = (server: TestServer, secret: string, steps = 0): string =>
-  generateSync({ secret, epoch: Math.floor(server.appContext.clock.now().getTime() / 1000) + steps * 30 });
+  codeAt(server.appContext.clock.now(), secret, steps);
 
 /** Sets an authenticator up for somebody with the password of the demo world. */
 export async function withFactor(server: TestServer, email: string): Promise<Careful> {
@@ -28,7 +31,9 @@ export async function withFactorAgain(
   const { secret } = await did(
     server.call(updateMfa, { query: { mfaType: 'GOOGLE' }, body: { password: demoPassword } }, { token }),
   );
-  const codes = { mfa1: getCode(server, secret!, -1), mfa2: getCode(server, secret!) };
+  // Both at one instant: between two readings of the clock the half minute may pass.
+  const now = server.appContext.clock.now();
+  const codes = { mfa1: codeAt(now, secret!, -1), mfa2: codeAt(now, secret!) };
   const { recoveryCodes } = await did(
     server.call(verifyMfa, { body: { mfaType: 'GOOGLE', ...codes } }, { token }),
   );

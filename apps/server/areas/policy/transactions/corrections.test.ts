@@ -142,7 +142,7 @@ describe('what one person takes back', () => {
   it('is the latest of its kind, and the policy is what its chain says then (QUO-673, QUO-263)', async () => {
     const policy = await issuedPolicy(server, 'US');
     await policy.liveUntil(100);
-    const bound = await policy.read();
+    const bound = await policy.read(policy.tokens.underwriter);
     const { limit } = bound.selection.global;
     const once = await book(policy, endorse(policy.day(50), limit * 2));
     await book(policy, endorse(policy.day(80), limit * 3));
@@ -168,7 +168,7 @@ describe('what one person takes back', () => {
     const accounts = await readAccounts(policy);
     await book(policy, rename(policy.day(60), { name: 'Renamed Robots Ltd' }));
     await book(policy, cancel(policy.day(100)));
-    const cancelled = await policy.read();
+    const cancelled = await policy.read(policy.tokens.underwriter);
     const reverted = await book(policy, revert(2));
     expect(standing(reverted)).toEqual(standing(second));
     expect(reverted.transactions.slice(4).map(({ type, reverses }) => [type, reverses])).toEqual([
