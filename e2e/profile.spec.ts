@@ -28,7 +28,7 @@ async function leave(page: Page): Promise<void> {
   await expect(page.getByText("You've been successfully logged out.")).toBeVisible();
 }
 
-test('a user sets up a second factor, is asked for it at the sign-in, and resets it when it is lost', async ({
+test('a user sets up a second factor, is asked for it at the sign-in, and resets it when it is lost @once', async ({
   page,
   allowInConsole,
 }, info) => {
