@@ -2,6 +2,7 @@ import { calls } from '@parapet/contract';
 import type { Call } from '@parapet/contract/call';
 import { sql, type RawBuilder } from 'kysely';
 import type { CommandContext } from '../platform/command-context.ts';
+import { readById } from '../platform/database/read-by-id.ts';
 import { secretsIn, takeOut } from '../platform/mail/message-secrets.ts';
 
 const BATCH = 200;
@@ -53,7 +54,7 @@ type Kept = { id: string; subject: string; body: string; html: string; secrets: 
 /** A dead message is not sent any more, but somebody who reads it could follow its link. */
 async function wipeUnsent(ctx: CommandContext): Promise<number> {
   let wiped = 0;
-  for await (const { id, payload } of deadMessages(ctx)) {
+  for await (const { id, payload } of readDeadMessages(ctx)) {
     const { to, text, params } = payload as Unsent;
     const secrets = [text ?? '', ...Object.values(params ?? {})].flatMap((part) => secretsIn(part));
     if (params?.['code'] && !params['code'].startsWith('(')) secrets.push(params['code']);
@@ -68,11 +69,9 @@ async function wipeUnsent(ctx: CommandContext): Promise<number> {
   return wiped;
 }
 
-/** All of them, page by page: many without a secret hide none behind them. */
-async function* deadMessages(ctx: CommandContext) {
-  let after = '00000000-0000-0000-0000-000000000000';
-  for (;;) {
-    const page = await ctx.tx
+const readDeadMessages = (ctx: CommandContext) =>
+  readById(PAGE, (after) =>
+    ctx.tx
       .selectFrom('outbox')
       .select(['id', 'payload'])
       .where('deadAt', 'is not', null)
@@ -82,12 +81,8 @@ async function* deadMessages(ctx: CommandContext) {
       .limit(PAGE)
       .forNoKeyUpdate()
       .skipLocked()
-      .execute();
-    yield* page;
-    if (page.length < PAGE) return;
-    after = page.at(-1)!.id;
-  }
-}
+      .execute(),
+  );
 type Unsent = { to: string; text?: string; params?: Record<string, string> };
 
 async function isOpen(ctx: CommandContext, secrets: string[], recipient: string): Promise<boolean> {

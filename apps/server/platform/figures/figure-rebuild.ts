@@ -10,6 +10,7 @@ import {
 } from '../../tables/figured.ts';
 import type { Tables } from '../../tables/tables.ts';
 import type { Database, FullTx } from '../database/database.ts';
+import { readById } from '../database/read-by-id.ts';
 
 const ROWS_AT_ONCE = 20_000;
 const SUMS_AT_ONCE = 2000;
@@ -96,7 +97,7 @@ async function sumsOfRecords(tx: FullTx): Promise<Sum[]> {
     sum.amount += part.amount;
   };
   for (const table of figuredTables)
-    for await (const row of buildRows(tx, table))
+    for await (const row of readRows(tx, table))
       for (const part of buildParts(table, row)) {
         add(part, row.agencyId, row.teamId);
         add(part, null, null);
@@ -104,16 +105,13 @@ async function sumsOfRecords(tx: FullTx): Promise<Sum[]> {
   return [...sums.values()].filter(({ count, amount }) => count !== 0 || amount !== 0);
 }
 
-async function* buildRows(tx: FullTx, table: FiguredTable): AsyncGenerator<FiguredRow> {
+function readRows(tx: FullTx, table: FiguredTable): AsyncGenerator<FiguredRow> {
   const columns = sql.join(['id', ...figuredColumns(table)].map((column) => sql.ref(column)));
-  let last = '00000000-0000-0000-0000-000000000000';
-  for (;;) {
+  return readById(ROWS_AT_ONCE, async (after) => {
     const { rows } = await sql<FiguredRow & { id: string }>`select ${columns} from ${sql.table(table)}
-      where id > ${last} order by id limit ${ROWS_AT_ONCE}`.execute(tx);
-    yield* rows;
-    if (rows.length < ROWS_AT_ONCE) return;
-    last = rows.at(-1)!.id;
-  }
+      where id > ${after} order by id limit ${ROWS_AT_ONCE}`.execute(tx);
+    return rows;
+  });
 }
 
 const getKey = ({ figure, agencyId, teamId, product, currency, item, period }: Sum): string =>

@@ -1,3 +1,4 @@
+import { readById } from '../../../platform/database/read-by-id.ts';
 import type { OutsideOfJob } from '../../../platform/outbox/schedule.ts';
 import { takePayment } from './take-payment.ts';
 
@@ -18,7 +19,7 @@ export async function settlePayments(outside: OutsideOfJob) {
   let settled = 0;
   let silent = 0;
   const troubles: unknown[] = [];
-  for await (const { policyId, processorTransactionId } of paymentsInProcess(outside)) {
+  for await (const { policyId, processorTransactionId } of readPaymentsInProcess(outside)) {
     const truth = await outside.gateways.payments.find(processorTransactionId).catch((error: unknown) => {
       silent += 1;
       troubles.push(error);
@@ -37,11 +38,9 @@ export async function settlePayments(outside: OutsideOfJob) {
   return async (): Promise<number> => settled;
 }
 
-/** All payments in process, page by page: many that stay pending hide none behind them. */
-async function* paymentsInProcess({ read }: Pick<OutsideOfJob, 'read'>) {
-  let after = '00000000-0000-0000-0000-000000000000';
-  for (;;) {
-    const page = await read(({ tx }) =>
+const readPaymentsInProcess = ({ read }: Pick<OutsideOfJob, 'read'>) =>
+  readById(PAGE, (after) =>
+    read(({ tx }) =>
       tx
         .selectFrom('payment')
         .select(['id', 'policyId', 'processorTransactionId'])
@@ -51,9 +50,5 @@ async function* paymentsInProcess({ read }: Pick<OutsideOfJob, 'read'>) {
         .orderBy('id')
         .limit(PAGE)
         .execute(),
-    );
-    yield* page;
-    if (page.length < PAGE) return;
-    after = page.at(-1)!.id;
-  }
-}
+    ),
+  );
