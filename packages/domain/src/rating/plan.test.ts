@@ -43,7 +43,7 @@ test('an edition ends on the day before the next, and has one book of rules: no 
     }
 });
 
-/** The last day of each edition; the last one has none yet. */
+/** The last day of each edition. The newest edition is still open. */
 const LAST_DAY: Readonly<Record<string, string>> = { '2026-01': '2026-12-31', '2027-01': '2027-01-31' };
 
 describe.each(PLANS.map((plan) => [plan.id, plan] as const))('the file %s', (id, plan) => {

@@ -35,10 +35,7 @@ export type Condition =
   | { readonly no: readonly string[] }
   /** At least one of these questions is answered, and every answer is no. */
   | { readonly allNo: readonly string[] }
-  /**
-   * The same where N/A and Uncertain count as no: any of the answers is none of yes, or at least one of the
-   * questions is answered and no answer is yes.
-   */
+  /** As `no` and `allNo`, with N/A and Uncertain counted as no. */
   | { readonly notYes: readonly string[] }
   | { readonly allNotYes: readonly string[] }
   /** Any of the answers is N/A or Uncertain, and this comment does not say why. */
@@ -78,18 +75,10 @@ export function compileCondition(condition: Condition, given: Readonly<Record<st
   }
   if ('yes' in condition) return ({ answers }) => condition.yes.some((field) => isYes(answers[field]));
   if ('no' in condition) return ({ answers }) => condition.no.some((field) => isNo(answers[field]));
-  if ('allNo' in condition)
-    return ({ answers }) => {
-      const given = condition.allNo.map((field) => answers[field]).filter(isAnswered);
-      return given.length > 0 && given.every(isNo);
-    };
+  if ('allNo' in condition) return testOfAll(condition.allNo, isNo);
   if ('notYes' in condition)
     return ({ answers }) => condition.notYes.some((field) => isNotYes(answers[field]));
-  if ('allNotYes' in condition)
-    return ({ answers }) => {
-      const given = condition.allNotYes.map((field) => answers[field]).filter(isAnswered);
-      return given.length > 0 && given.every(isNotYes);
-    };
+  if ('allNotYes' in condition) return testOfAll(condition.allNotYes, isNotYes);
   if ('unexplained' in condition)
     return ({ answers }) =>
       !isAnswered(answers[condition.in]) && condition.unexplained.some((field) => isUnknown(answers[field]));
@@ -119,6 +108,14 @@ export function compileCondition(condition: Condition, given: Readonly<Record<st
 }
 
 const isNotYes = (value: unknown): boolean => isNo(value) || isUnknown(value);
+
+/** At least one of the questions is answered, and what is said of each answer is true. */
+const testOfAll =
+  (fields: readonly string[], is: (answer: unknown) => boolean): Test =>
+  ({ answers }) => {
+    const given = fields.map((field) => answers[field]).filter(isAnswered);
+    return given.length > 0 && given.every(is);
+  };
 
 function testOfAnswer(condition: Extract<Condition, { readonly answer: string }>): Test {
   if ('lacks' in condition)

@@ -323,7 +323,7 @@ test.each(risks)('%s (%s)', (_, product, { limit = m, ...over }, status, codes =
   expect(rating.premium.amount).toBeGreaterThan(0);
 });
 
-test('there are sixty and two more, of every cyber product', () => {
+test('there are 62 of them, of every cyber product', () => {
   expect(risks).toHaveLength(62);
   const products = new Set(risks.map(([, product]) => product));
   // Management liability has its risks beside its product (quotes/every-product.test.ts).
