@@ -2,6 +2,7 @@ import { UNSAVED } from '@parapet/contract/console/unsaved-input';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tables } from '../tables/tables.ts';
 import type { CommandContext } from '../platform/command-context.ts';
+import { isPersonal } from '../platform/outbox/outbox.ts';
 import { ACTIVITY_DAYS, SESSION_IDLE_DAYS } from './auth/index.ts';
 
 /**
@@ -42,8 +43,11 @@ const ofNoUse = 'secret, and no longer of use';
 const activity = 'users can review this much sign-in history';
 const count = 'counts within an hour, by hashed names and addresses';
 const support = 'support investigates undelivered mail this far back';
-/** Whom a message of the outbox goes to; other messages name records only. */
-const PERSONAL = sql`array['to', 'email']`;
+const personalTopics = Object.keys(isPersonal).filter(
+  (topic) => isPersonal[topic as keyof typeof isPersonal],
+);
+/** Keys that stay in the payload of an emptied message: its subject, never its recipient. */
+const KEPT = ['template', 'kind', 'policyId', 'accountId', 'certificateId', 'messageId'];
 
 export const dataRetention: readonly DataRetention[] = [
   {
@@ -244,8 +248,10 @@ export const dataRetention: readonly DataRetention[] = [
     what: 'addresses and texts of messages that could not be sent; what failed and why stays until somebody discards it',
     days: 90,
     why: support,
-    overAt: (instant) => sql<boolean>`dead_at < ${instant} and payload ?| ${PERSONAL}`,
-    wipes: sql`payload = jsonb_strip_nulls(jsonb_build_object('template', payload->'template', 'kind', payload->'kind')),
+    overAt: (instant) =>
+      sql<boolean>`dead_at < ${instant} and topic = any(${personalTopics}) and not payload ? 'emptied'`,
+    wipes: sql`payload = (select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(payload)
+        where key = any(${KEPT})) || '{"emptied": true}',
       error = regexp_replace(error, '[^[:space:]<>]+@', '…@', 'g')`,
   },
   {

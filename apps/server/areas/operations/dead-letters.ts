@@ -25,7 +25,7 @@ const about = sql<string>`coalesce(case t.topic
     t.payload->>'connectionId', t.payload->>'certificateId', t.payload->>'signatureId') end, '')`;
 
 /** Whether the address and text have been removed after their time (data-retention.ts). */
-const isEmptied = sql<boolean>`topic in ('mail', 'sms', 'sign-in-link') and not payload ?| array['to', 'email']`;
+const isEmptied = sql<boolean>`payload ? 'emptied'`;
 
 export const searchDeadLetters: Handler<typeof searchCall> = (ctx, { query }) =>
   page(ctx, definition, query, {

@@ -61,6 +61,33 @@ export type OutboxMessage =
   /** The processor pays back what was booked as a refund. */
   | { topic: 'refund'; payload: { paymentId: string } };
 
+/**
+ * Whether the messages of a topic hold personal data: one that nobody has decided on in time is emptied
+ * (`areas/data-retention.ts`). The others name records, and can be sent again at any time.
+ */
+export const isPersonal: Readonly<Record<OutboxMessage['topic'], boolean>> = {
+  mail: true,
+  sms: true,
+  'sign-in-link': true,
+  'claim-link': true,
+  letter: true,
+  notice: true,
+  'certificate-document': true,
+  'policy-documents': true,
+  'transaction-documents': false,
+  'policy-notice': false,
+  'signature-documents': false,
+  'bulk-job': false,
+  'read-connection': false,
+  'scan-step': false,
+  lead: false,
+  'check-license': false,
+  'leen-organization': false,
+  'read-mail': false,
+  receipt: false,
+  refund: false,
+};
+
 /** A mail of ours, as whoever opens the inbox of an organization reads it. */
 export type Notice = {
   organizationId: string;
