@@ -52,6 +52,13 @@ type Application = {
 };
 
 /**
+ * The disclosure of terrorism coverage above the signature, for papers that make it too: its price, the share
+ * that the United States pays, and the cap.
+ */
+export const getTerrorismStatement = (application: Application): string | undefined =>
+  getStatements(application).find(({ id }) => id.startsWith('tria-'))?.text;
+
+/**
  * The statements of an application, in their order. One worded for its state takes the place of the general
  * one.
  */

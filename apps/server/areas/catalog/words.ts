@@ -23,6 +23,7 @@ export type Words = Record<Group, Record<string, string>> & {
   waiting: string;
   billing: string;
   wholesale: string;
+  retailAgent: string;
   /** Format of the agency's number in its register, with the placeholder `number`. */
   producerNumber: string;
   /** The license of a producer in one state. */ stateLicense: string;

@@ -1,6 +1,7 @@
 import { addSurplusLicense } from '@parapet/contract/account/surplus';
-import { listPolicyDocs } from '@parapet/contract/docs/index';
+import { downloadQuoteDocs, listPolicyDocs } from '@parapet/contract/docs/index';
 import { cancelPolicy, getPolicy, issuePolicy, renewPolicy } from '@parapet/contract/policy/index';
+import { bindQuote } from '@parapet/contract/quote/binding';
 import { getQuote } from '@parapet/contract/quote/quotes';
 import { addDays, dateIn } from '@parapet/domain/dates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -8,7 +9,7 @@ import { book, issuedPolicy, type Issued } from '../../testing/issued-policy.ts'
 import { pdfText } from '../../testing/pdf/pdf-text.ts';
 import { takeUpOn } from '../../testing/renewing.ts';
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts';
-import { agents, did } from '../../testing/story.ts';
+import { agents, did, signedQuote } from '../../testing/story.ts';
 import { boundSurplusPolicy } from '../../testing/surplus.ts';
 
 let server: TestServer;
@@ -66,6 +67,29 @@ describe('the producer’s license on surplus lines paper', () => {
       expect([docType, text.match(/SL GA (LAPSED|IN FORCE)|NPN/g)]).toEqual([docType, ['SL GA IN FORCE']]);
     }
   });
+});
+
+it('the retail agent whom a request for quotes names stands on quote, binder and declarations with the license', async () => {
+  const { quote, token } = await signedQuote(server);
+  await server.database.pool.query(
+    `update quote set retail_agent = '{"firstName":"Rosa","lastName":"Delgado","licenseNumber":"W123456"}'
+     where id = $1`,
+    [quote.id],
+  );
+  const at = { params: { quoteId: quote.id } };
+  const { body } = await server.call(downloadQuoteDocs, { query: { quoteId: quote.id } }, { token });
+  const named = 'Retail agent: Rosa Delgado, TX license W123456';
+  expect(
+    pdfText(new Uint8Array(body as ArrayBuffer))
+      .join(' ')
+      .replaceAll(/\s+/g, ' '),
+  ).toContain(named);
+  const { policyId } = await did(
+    server.call(bindQuote, { ...at, body: { version: quote.version } }, { token }),
+  );
+  expect(await getPaper(policyId, token, 'BINDER')).toContain(named);
+  await issue(policyId, token);
+  expect(await getPaper(policyId, token, 'DECLARATIONS')).toContain(named);
 });
 
 describe('the continuity date', () => {

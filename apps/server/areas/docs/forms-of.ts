@@ -19,9 +19,20 @@ const unlisted: readonly string[] = ['invoice'];
 export const listedForms = (policy: Product, facts: Facts): FullEdition[] =>
   policyForms(policy, facts).filter(({ kind }) => !unlisted.includes(kind));
 
-/** The documents of a policy in its current state: a binder until it is issued, then the policy. */
-export const getForms = (policy: Product & Pick<PolicyRow, 'issuedAt'>, facts: Facts): string[] =>
-  policy.issuedAt === null ? ['binder'] : policyForms(policy, facts).map(({ form }) => form);
+/**
+ * The documents of a policy in its current state: a binder until it is issued, then the policy. The
+ * application is not among them where the signature has papers: it was made when it was signed.
+ */
+export function getForms(
+  policy: Product & Pick<PolicyRow, 'issuedAt' | 'application'>,
+  facts: Facts,
+): string[] {
+  if (policy.issuedAt === null) return ['binder'];
+  const isMadeAlready = Boolean(policy.application.signature?.signatureId);
+  return policyForms(policy, facts)
+    .map(({ form }) => form)
+    .filter((form) => !(isMadeAlready && form === 'application'));
+}
 
 /** Type that a document is listed under: the forms of a kind that a policy has many of share it. */
 export const getDocType = (kind: string, form: string): string =>

@@ -5,10 +5,10 @@ import type { PreparedHandler } from '../../platform/outbox/outbox-worker.ts';
 import type { AttachedFile } from '../../platform/mail/mail-templates.ts';
 import { publicUrl } from '../../platform/public-url.ts';
 import { signatureEvidence, signaturePaperKey, statedIn, type SignatureEvidence } from '../quote/index.ts';
-import { getCheckCode, type DocumentToRender } from './drawing/render-document.ts';
+import { editionDrawn, getCheckCode, type DocumentToRender } from './drawing/render-document.ts';
 import { signedAsPolicy } from './signed-as-policy.ts';
 
-type Kept = { checkCode: string; sha256: string; size: number };
+type Kept = { checkCode: string; sha256: string; size: number; formNumber: string; edition: string };
 
 /**
  * Makes the papers that prove a signature: the application as it was signed, then the certificate, which
@@ -46,7 +46,8 @@ export const makeSignatureDocuments: PreparedHandler<{ signatureId: string; isQu
 
 async function keep({ renderer, gateways }: AppContext, document: DocumentToRender): Promise<Kept> {
   const bytes = await renderer.render(document);
-  return { checkCode: getCheckCode(document), ...(await gateways.files.put(bytes)) };
+  const { number: formNumber, edition } = editionDrawn(document);
+  return { checkCode: getCheckCode(document), formNumber, edition, ...(await gateways.files.put(bytes)) };
 }
 
 async function list(

@@ -16,6 +16,8 @@ export type Producer = {
   /** Its number in the national register of producers. */ npn?: string | null;
   /** The wholesale agency through which the retail agency places it, and its agent. */
   wholesale?: { agency: string; agent: string } | null;
+  /** The agent who places the risk with the insured, where the request for quotes names one. */
+  retailAgent?: { firstName: string; lastName: string; licenseNumber: string } | null;
   /** A PNG in base 64, only of a paper that it gives its client. */ logo?: string | null;
 };
 

@@ -120,6 +120,7 @@ async function getPolicyAndFacts(
         day: dateIn(ctx.now, timeZone),
       })),
       wholesale: placedBy(quote.wholesale),
+      retailAgent: quote.retailAgent,
     }),
   };
   return { policy, facts };

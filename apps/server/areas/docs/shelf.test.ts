@@ -57,6 +57,9 @@ const shelf = async (token: string, query: Record<string, string> = {}) =>
 it('the shelf of a policy is sorted by transaction: what was signed first, then each transaction’s papers', async () => {
   const rows = await shelf(issued.tokens.agent);
   expect(rows.map(({ docType }) => docType).slice(0, 2)).toEqual(['SIGNED_APPLICATION', 'CERTIFICATE']);
+  // The application stands there once, although the declarations name it among the forms of the policy.
+  const applications = rows.filter(({ docType, docName }) => /application/i.test(docType + docName));
+  expect(applications).toMatchObject([{ docType: 'SIGNED_APPLICATION', formNumber: 'PAR-APP-US' }]);
   const numbers = rows.map(({ transactionNumber }) => transactionNumber ?? 0);
   expect(numbers).toEqual([...numbers].sort((a, b) => a - b));
   const ofChange = rows.filter(({ transactionNumber }) => transactionNumber === 2);

@@ -175,6 +175,7 @@ export async function getFacts(ctx: CommandContext, policy: PolicyRow): Promise<
       'agentPhone',
       'eventExclusions',
       'wholesale',
+      'retailAgent',
     ])
     .where('id', '=', policy.quoteId)
     .executeTakeFirst();
@@ -208,6 +209,7 @@ export async function getFacts(ctx: CommandContext, policy: PolicyRow): Promise<
       phone: quote?.agentPhone ?? '',
       ...licenses,
       wholesale: placedBy(quote?.wholesale ?? null),
+      retailAgent: quote?.retailAgent ?? null,
     },
   };
 }

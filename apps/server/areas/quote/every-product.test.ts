@@ -250,7 +250,7 @@ describe.each(products)('%s', (product, coverage) => {
     if (isManagement) expect(declarations).not.toContain('Cyber Insurance');
 
     // What is signed is asked and printed word for word; a test of the console holds screens against it.
-    const printed = plain(await getText('APPLICATION'));
+    const printed = plain(await getText('SIGNED_APPLICATION'));
     const questions = quoteForms(product).flatMap((form) => form.questions.map(({ name }) => name));
     expect(asked.filter(({ name }) => questions.includes(name)).length).toBeGreaterThan(10);
     for (const { question } of asked) expect(printed).toContain(plain(question));

@@ -51,6 +51,7 @@ export async function followBroker(
           agentName: agent?.name ?? '',
           agentEmail: agent?.email ?? '',
           agentPhone: agent?.phone ?? '',
+          retailAgent: null,
         },
       },
       {

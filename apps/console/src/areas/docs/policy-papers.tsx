@@ -43,6 +43,9 @@ const getPapers = ({ content, bills }: Listed): Paper[] =>
 const buildForm = (paper: Paper): string =>
   'doc' in paper ? [paper.doc.formNumber, paper.doc.edition].filter(Boolean).join(' · ') : '';
 
+/** The signed application, which the policy lists among its forms. */
+const isApplication = ({ docType }: Document): boolean => docType === 'SIGNED_APPLICATION';
+
 /** The shelf of a policy: one list of its papers and bills, sorted by transaction. */
 export function PolicyPapers({ policyId }: { policyId: string }) {
   const { t } = useTranslation();
@@ -65,7 +68,16 @@ export function PolicyPapers({ policyId }: { policyId: string }) {
               {
                 title: t('policy:docs.column.docName'),
                 cell: (paper) =>
-                  'doc' in paper ? <DocumentName doc={paper.doc} /> : <BillName bill={paper.bill} />,
+                  'doc' in paper ? (
+                    <>
+                      <DocumentName doc={paper.doc} />
+                      {isApplication(paper.doc) && (
+                        <div className={classes.meta}>{t('policy:docs.application')}</div>
+                      )}
+                    </>
+                  ) : (
+                    <BillName bill={paper.bill} />
+                  ),
               },
               {
                 title: t('policy:docs.column.transactionNumber'),

@@ -14,7 +14,7 @@ export function optionsDocument(subjects: readonly Subject[]): Block[] {
     widths: ['*', ...subjects.map(() => 88)],
     ends: subjects.map((_, at) => at + 1),
   };
-  const head = (name: string) => [name, ...subjects.map(({ policy }) => policy.policyNumber)];
+  const head = [label('quote'), ...subjects.map(({ policy }) => policy.policyNumber)];
   const rows = (...all: string[][]) => all.filter(([name]) => name);
   return [
     ...lead(form.lead),
@@ -25,7 +25,7 @@ export function optionsDocument(subjects: readonly Subject[]): Block[] {
     ]),
     heading(label('terms')),
     table(
-      head(label('terms')),
+      head,
       rows(
         row(label('product'), ({ policy, words }) => words.products[policy.product] ?? policy.product),
         row(label('paper'), ({ isSurplus }) => label(isSurplus ? 'surplus' : 'admitted')),
@@ -41,13 +41,13 @@ export function optionsDocument(subjects: readonly Subject[]): Block[] {
     ),
     heading(label('coverages')),
     table(
-      head(label('coverages')),
+      head,
       coverageNames(subjects).map((name) => row(name, (subject) => formatLimit(subject, name, label))),
       columns,
     ),
     heading(label('price')),
     table(
-      head(label('price')),
+      head,
       rows(
         row(label('premium'), ({ policy, money }) => money(policy.rating.premium)),
         row(regionByCode(first.policy.region).hasTria ? label('tria') : '', (subject) => {

@@ -149,16 +149,27 @@ export const waitingText = ({ policy, words }: Pick<Subject, 'policy' | 'words'>
   hasWaitingPeriod(FAMILY[policy.product]) ? fill(words.waiting, { hours }) : '';
 
 /** The agency and the agent to talk to. */
-export const agencyText = ({ agency, policy, words }: Subject): string =>
-  [
+export function agencyText(subject: Subject): string {
+  const { agency, policy, words } = subject;
+  const lines = [
     agency.name,
     agency.agent,
     agency.email,
     getPhone(policy.region, agency.phone),
     agency.wholesale ? fill(words.wholesale, agency.wholesale) : '',
-  ]
-    .filter(Boolean)
-    .join('\n');
+    retailAgentText(subject),
+  ];
+  return lines.filter(Boolean).join('\n');
+}
+
+/** The agent who places the risk with the insured, and the license of the insured's state if it was given. */
+export function retailAgentText({ agency, policy, words }: Subject): string {
+  if (!agency.retailAgent) return '';
+  const { firstName, lastName, licenseNumber: number } = agency.retailAgent;
+  const name = [firstName, lastName].filter(Boolean).join(' ');
+  const license = number && fill(words.stateLicense, { state: getState(policy), number });
+  return fill(words.retailAgent, { who: [name, license].filter(Boolean).join(', ') });
+}
 
 /** The same as a fact, under the agency's logo if the paper carries it. */
 export const agencyFact = (subject: Subject, label: string): Fact => {

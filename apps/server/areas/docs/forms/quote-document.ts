@@ -4,7 +4,7 @@ import type { Block } from '../paper-content.ts';
 import { listedForms } from '../forms-of.ts';
 import { facts, heading, lead, notices, section, table } from '../drawing/pdf-layout.ts';
 import type { Subject } from '../subject.ts';
-import { fill } from '../../catalog/index.ts';
+import { fill, getState, getTerrorismStatement } from '../../catalog/index.ts';
 import { questionRows } from './application.ts';
 import { agencyFact, coverAndPrice, getLicense, mailingLines } from './parts.ts';
 
@@ -15,7 +15,7 @@ export function quoteDocument(subject: Subject): Block[] {
   const { policy, words, day, edition, paper, offer, isSurplus } = subject;
   const { labels, ...form } = edition('quote');
   const label: Label = (name) => labels[name] ?? '';
-  const { hasTria, hasSurplusLines } = regionByCode(policy.region);
+  const { hasSurplusLines } = regionByCode(policy.region);
   const forms = listedForms(policy, subject);
   return [
     ...lead(form.lead),
@@ -29,9 +29,9 @@ export function quoteDocument(subject: Subject): Block[] {
       [label('insurer'), [paper.insurer, paper.registration].join('\n')],
       agencyFact(subject, label('agency')),
       [label('license'), getLicense(subject) || label('noLicense')],
-      ...(hasTria ? [[label('tria'), triaText(subject, label)] as const] : []),
     ]),
     ...coverAndPrice(subject, label, { hasPrices: true }),
+    ...terrorism(subject, label),
     ...subjectivities(subject, label),
     section(label('forms'), {
       list: forms.map(({ title, number, edition: when }) => `${title} (${number} ${when})`),
@@ -43,11 +43,19 @@ export function quoteDocument(subject: Subject): Block[] {
   ];
 }
 
-function triaText(subject: Subject, label: Label): string {
-  const { terrorism, policy, money } = subject;
-  if (!terrorism) return label('triaAccepted');
-  const text = policy.selection.isTriaExcluded ? 'triaRejected' : 'triaOffered';
-  return fill(label(text), { amount: money(terrorism) });
+/** The same disclosure as the one that is signed; nothing where the coverage is not offered. */
+function terrorism(subject: Subject, label: Label): Block[] {
+  const { policy, terrorism: premium, money } = subject;
+  if (!premium) return [];
+  const text = getTerrorismStatement({
+    region: policy.region,
+    state: getState(policy),
+    companyName: policy.companyName,
+    terrorism: { isRejected: policy.selection.isTriaExcluded, premium: money(premium) },
+    effectiveDate: policy.effectiveDate,
+    isKnownLossAsked: false,
+  });
+  return text ? [section(label('tria'), { text, below: 4 })] : [];
 }
 
 /** Lists the subjectivities of the offer, and their deadlines. */

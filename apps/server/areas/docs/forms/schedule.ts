@@ -13,6 +13,7 @@ export function schedule(subject: Subject, kind: 'schedule' | 'amended-schedule'
   const { policy, words, money, major, day, edition, transaction } = subject;
   const { labels, ...form } = edition(kind);
   const label = (name: string) => labels[name] ?? '';
+  const bill = edition('invoice');
   const { coverages, endorsements } = writtenCoverages(subject);
   const head = ['coverage', 'limit', 'deductible', 'waiting', 'retro', 'premium'].map(label);
   const options: Columns = { widths: ['*', 62, 54, 46, 76, 60], ends: [1, 2, 5] };
@@ -50,7 +51,7 @@ export function schedule(subject: Subject, kind: 'schedule' | 'amended-schedule'
     section(
       label('premium'),
       table(
-        [label('premium'), ''],
+        ['item', 'amount'].map((name) => bill.labels[name] ?? ''),
         [
           [label('coverage'), money(getSum(subject, coverages))],
           ...(endorsements.length > 0 ? [[label('endorsements'), money(getSum(subject, endorsements))]] : []),

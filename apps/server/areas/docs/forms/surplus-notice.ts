@@ -3,7 +3,7 @@ import { getState } from '../forms-of.ts';
 import { facts, heading, lead, section, table } from '../drawing/pdf-layout.ts';
 import { fill } from '../../catalog/index.ts';
 import type { Subject } from '../subject.ts';
-import { charges } from './parts.ts';
+import { charges, retailAgentText } from './parts.ts';
 
 /** The notice required for surplus lines paper, in the state's own words where it prescribes any. */
 export function surplusNotice(subject: Subject): Block[] {
@@ -13,13 +13,14 @@ export function surplusNotice(subject: Subject): Block[] {
   const state = getState(policy);
   const own = form.states?.[state];
   const taxes = charges(subject);
+  const columns = edition('invoice').labels;
   return [
     ...lead(form.lead),
     facts([
       [label('insured'), policy.companyName],
       [label('number'), policy.policyNumber],
       [label('state'), state],
-      [label('agency'), agency.name],
+      [label('agency'), [agency.name, retailAgentText(subject)].filter(Boolean).join('\n')],
       [label('license'), agency.license ?? ''],
     ]),
     ...[...form.notices, ...(own ? [own.text] : [])].map((text): Block => ({
@@ -31,7 +32,7 @@ export function surplusNotice(subject: Subject): Block[] {
       ? [
           heading(label('taxes')),
           table(
-            [label('taxes'), '', ''],
+            ['item', 'rate', 'amount'].map((name) => columns[name] ?? ''),
             [
               [words.charges['PREMIUM']!, '', money(policy.rating.premium)],
               ...taxes.map(({ name, note, amount }) => [name, note, money(amount)]),

@@ -34,12 +34,19 @@ type Found = {
   headers: Headers;
 };
 
-async function getDocuments(policy: Policy, token: string): Promise<Record<string, Found>> {
+async function getDocuments(
+  policy: Policy,
+  token: string,
+  filter: 'policyId' | 'ofPolicy' = 'policyId',
+): Promise<Record<string, Found>> {
   await server.settled();
   const { content } = await did(
     server.call(
       searchDocs,
-      { params: { accountId: policy.accountId }, query: { 'filter.policyId': `in:${policy.id}` } as never },
+      {
+        params: { accountId: policy.accountId },
+        query: { [`filter.${filter}`]: `in:${policy.id}` } as never,
+      },
       { token },
     ),
   );
@@ -92,18 +99,10 @@ describe.each(['US', 'UK'] as const)('the documents of a policy in the %s', (reg
   const locale = locales[region];
 
   it('are a binder while it is bound, and when issued the policy: right names, numbers and totals', async () => {
-    const { policy, binder, documents, ownerEmail } = await issued(region);
+    const { policy, binder, documents, owner, ownerEmail } = await issued(region);
     expect(Object.keys(binder)).toEqual(['BINDER']);
     expect(Object.keys(documents).sort()).toEqual(
-      [
-        'APPLICATION',
-        'BINDER',
-        'DECLARATIONS',
-        'INVOICE',
-        'POLICY_FORM',
-        'SCHEDULE',
-        ...ownPapers[region],
-      ].sort(),
+      ['BINDER', 'DECLARATIONS', 'INVOICE', 'POLICY_FORM', 'SCHEDULE', ...ownPapers[region]].sort(),
     );
     const total = formatMoney(policy.totalPremium, locale);
     for (const { text, docName, bytes, sha256, contentType, size, headers } of Object.values(documents)) {
@@ -115,7 +114,7 @@ describe.each(['US', 'UK'] as const)('the documents of a policy in the %s', (reg
       expect(createHash('sha256').update(bytes).digest('hex')).toBe(sha256);
       expect(bytes.length).toBe(size);
     }
-    const { DECLARATIONS, SCHEDULE, INVOICE, APPLICATION } = documents;
+    const { DECLARATIONS, SCHEDULE, INVOICE } = documents;
     for (const paper of [DECLARATIONS!, INVOICE!, binder['BINDER']!]) expect(paper.text).toContain(total);
     expect(DECLARATIONS!.text).toContain(region === 'US' ? '12:01 AM standard time' : '00:01 local time');
     expect(DECLARATIONS!.text).toContain('Parapet demo carrier (illustrative');
@@ -130,13 +129,14 @@ describe.each(['US', 'UK'] as const)('the documents of a policy in the %s', (reg
     }
     for (const tax of policy.rating.taxes) expect(INVOICE!.text).toContain(formatMoney(tax.amount, locale));
     expect(INVOICE!.text.replaceAll(' ', '')).toContain(`/policy/${policy.id}/accountant-payment`);
-    expect(APPLICATION!.text).toContain('Olivia Grant');
-    expect(APPLICATION!.text).toContain(
+    const application = (await getDocuments(policy, owner, 'ofPolicy'))['SIGNED_APPLICATION']!;
+    expect(application.text).toContain('Olivia Grant');
+    expect(application.text).toContain(
       region === 'US'
         ? 'Do all employees receive security awareness training'
         : 'Proposal for Cyber Insurance',
     );
-    expect(APPLICATION!.text).toContain(
+    expect(application.text).toContain(
       region === 'US' ? 'Annual revenue $4,000,000' : 'Annual turnover £4,000,000',
     );
     await server.settled();

@@ -54,6 +54,11 @@ describe('on the day of the change', () => {
 
     await policy.liveUntil(days);
     const before = await policy.read();
+    const retailAgent = { firstName: 'Rosa', lastName: 'Delgado', licenseNumber: 'W123456' };
+    await server.database.pool.query('update quote set retail_agent = $2 where id = $1', [
+      before.quoteId,
+      JSON.stringify(retailAgent),
+    ]);
     const papers = await did(
       server.call(listPolicyDocs, { query: { policyId: policy.policyId } }, { token: policy.tokens.agent }),
     );
@@ -75,7 +80,8 @@ describe('on the day of the change', () => {
       agencyName: RIVAL,
     });
     const quote = await did(server.call(getQuote, { params: { quoteId } }, { token: rival }));
-    expect(quote).toMatchObject({ agencyName: RIVAL, agentEmail: SUMMIT });
+    // The retail agent was the former agency's.
+    expect(quote).toMatchObject({ agencyName: RIVAL, agentEmail: SUMMIT, retailAgent: null });
     const docs = await did(
       server.call(listPolicyDocs, { query: { policyId: policy.policyId } }, { token: rival }),
     );

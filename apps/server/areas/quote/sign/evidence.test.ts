@@ -198,7 +198,7 @@ describe('a signature', () => {
       const { content } = await did(
         server.call(searchDocs, { params: { accountId: signed.account.id } }, { token: signed.owner }),
       );
-      const docId = content.find(({ docType }) => docType === 'APPLICATION')!.id;
+      const docId = content.find(({ docType }) => docType === 'SIGNED_APPLICATION')!.id;
       const file = await server.call(downloadDoc, { query: { docId } }, { token: signed.owner });
       const plain = (one: string) => one.replaceAll(/\s+/g, '');
       const paper = plain(pdfText(Buffer.from(file.body as ArrayBuffer)).join(''));
