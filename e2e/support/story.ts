@@ -36,7 +36,7 @@ export const american: StoryRegion = {
   revenue: 'Annual revenue',
   accountPhone: '5125550142',
   ownerPhone: '5125550143',
-  documents: ['Declarations', 'Schedule of coverages and endorsements', 'Invoice', 'Application as signed'],
+  documents: ['Declarations', 'Schedule of coverages and endorsements', 'Invoice', 'Signed application'],
   declarations: /^Download .*declarations/i,
   sign: 'Sign application',
 };
@@ -49,7 +49,7 @@ export const british: StoryRegion = {
   revenue: 'Annual turnover',
   accountPhone: '442079460142',
   ownerPhone: '02079460143',
-  documents: ['Policy schedule', 'Table of cover and endorsements', 'Invoice', 'Proposal as signed'],
+  documents: ['Policy schedule', 'Table of cover and endorsements', 'Invoice', 'Signed proposal'],
   declarations: /^Download .*schedule/i,
   sign: 'Sign proposal',
 };
