@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 
-const EVERY_MS = 10_000;
+const EVERY_MS = 20_000;
 
 /**
  * Runs every job of the timetable again and again while the journeys go on. By its own time each would meet
