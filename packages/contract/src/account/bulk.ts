@@ -21,7 +21,8 @@ export const mostRisks = MOST_ROWS;
  * fields are asked for later; the rules of the account details apply in addition to this shape.
  */
 export const riskRow = z.object({
-  name: words(line(100).min(1)),
+  /** The region's own limit is less in the United States. */
+  name: words(line(200).min(1)),
   phoneNumber: words(line(25).default('')),
   address1: words(line(200).min(1)),
   city: words(line(100).min(1)),

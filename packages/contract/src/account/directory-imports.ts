@@ -13,7 +13,7 @@ const count = number(z.number().int().min(0).nullable().default(null));
 export const directoryRow = z.object({
   /** The company's number in the source, by which it is found again: a D-U-N-S or company number. */
   sourceId: words(line(60).min(1)),
-  name: words(line(100).min(1)),
+  name: words(line(200).min(1)),
   phoneNumber: words(line(25).default('')),
   address1: words(line(200).default('')),
   address2: words(line(200).default('')),

@@ -62,6 +62,10 @@ describe('the account details form', () => {
       name: 'Account Name is exceeding 100 Characters. Please reset Handler.',
     });
     expect(us({ name: ` ${'a'.repeat(100)} ` })).toEqual({});
+    expect([uk({ name: 'a'.repeat(160) }), uk({ name: 'a'.repeat(161) })]).toEqual([
+      {},
+      { name: 'Enter the name of the company, in at most 160 characters.' },
+    ]);
   });
   const yearErrors = (...years: (string | number)[]) =>
     years.map((yearEstablished) => us({ yearEstablished }).yearEstablished);

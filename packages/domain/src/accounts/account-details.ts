@@ -35,7 +35,6 @@ export const ACCOUNT_MESSAGES = {
   mailingAddress: 'Mailing address is required',
   mailingCity: 'Mailing city is required',
   mailingZip: 'Mailing zip code is required',
-  nameTooLong: 'Account Name is exceeding 100 Characters. Please reset Handler.',
 } as const;
 
 /** i18n keys where the specification gives a rule but no text. */
@@ -55,7 +54,6 @@ export const RULE_KEYS = {
 } as const;
 
 export const LIMITS = {
-  nameLength: 100,
   yearEstablished: 1500,
   industryCode: { min: 10, max: 999_999 },
   primaryPercentage: { min: 51, max: 100 },
@@ -149,13 +147,11 @@ const industryCode = numberIn({
   tooHigh: ACCOUNT_MESSAGES.industryTooLong,
 });
 
-/**
- * Trimmed, containing a letter, at most 100 characters. Exceeding the length shows the only text that the
- * specification gives.
- */
-const accountName = required((value) => {
+/** Trimmed, containing a letter, and no longer than the region's companies may be called. */
+const accountName = required((value, { region }) => {
   const name = String(value).trim();
-  if (name.length > LIMITS.nameLength) return ACCOUNT_MESSAGES.nameTooLong;
+  const { most, message } = regionByCode(region).companyName;
+  if (name.length > most) return message;
   return /\p{L}/u.test(name) ? null : RULE_KEYS.needsLetter;
 });
 

@@ -12,6 +12,12 @@ describe('a new account', () => {
       name: 'Account Name is exceeding 100 Characters. Please reset Handler.',
     });
   });
+  it('takes 160 characters of a British name, as its law does', () => {
+    expect(validateNewAccount('UK', { ...empty, name: 'a'.repeat(160) })).toEqual({});
+    const message = 'Enter the name of the company, in at most 160 characters.';
+    expect(validateNewAccount('UK', { ...empty, name: 'a'.repeat(161) })).toEqual({ name: message });
+    expect(validateNewAccount('UK', { ...empty, name: ' ' })).toEqual({ name: message });
+  });
   it('takes 100 characters', () => {
     expect(validateNewAccount('US', { ...empty, name: ` ${'a'.repeat(100)} ` })).toEqual({});
   });

@@ -1,5 +1,6 @@
 import type { RegionCode } from '../regions/region.ts';
-import { ACCOUNT_MESSAGES, LIMITS, mailingErrors, validateCity, validatePlace } from './account-details.ts';
+import { regionByCode } from '../regions/regions.ts';
+import { mailingErrors, validateCity, validatePlace } from './account-details.ts';
 import type { Address } from './details.ts';
 import { validatePhone } from './phone.ts';
 import type { ZipCodes } from '../reference/zip-codes.ts';
@@ -24,8 +25,9 @@ export function validateNewAccount(
   zipCodes?: ZipCodes,
 ): Record<string, string> {
   const length = name.trim().length;
+  const { most, message } = regionByCode(region).companyName;
   const found: [string, string | null][] = [
-    ['name', length === 0 || length > LIMITS.nameLength ? ACCOUNT_MESSAGES.nameTooLong : null],
+    ['name', length === 0 || length > most ? message : null],
     ['phone', phone ? validatePhone(region, phone) : null],
     ['city', city ? validateCity(region, city) : null],
     [

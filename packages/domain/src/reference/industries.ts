@@ -60,6 +60,15 @@ function scoreFit({ title, trades }: Known, asked: readonly string[]): number {
   return isIn(title) ? 1 : 0;
 }
 
+/** The code that took over the trade of a code of an earlier edition, and which edition that is. */
+export function findSuccessor(
+  { earlierEditions = {} }: IndustryScheme,
+  code: string,
+): { code: string; edition: string } | undefined {
+  const found = Object.entries(earlierEditions).find(([, successors]) => Object.hasOwn(successors, code));
+  return found && { edition: found[0], code: found[1][code]! };
+}
+
 /**
  * The trades whose code starts with the text (of a code of an edition before, those that took over), or that
  * are called so: by their title, or by a word that people use (`plumber`, `law firm`). One entry for each
@@ -68,7 +77,7 @@ function scoreFit({ title, trades }: Known, asked: readonly string[]): number {
 export function searchIndustries(scheme: IndustryScheme, text: string, limit = 200): IndustryMatch[] {
   const code = text.trim();
   if (/^\d+$/.test(code)) {
-    const now = scheme.successors?.[code] ?? code;
+    const now = findSuccessor(scheme, code)?.code ?? code;
     const found = getTrades(scheme).filter(({ industry }) => industry.code.startsWith(now));
     return found.slice(0, limit).map(({ industry }) => toMatch(scheme, industry));
   }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { startInstantAt1201 } from '../dates.ts';
 import { NAICS, SIC, STATES } from '../test-support/data.ts';
-import { findIndustry, searchIndustries } from './industries.ts';
+import { findIndustry, findSuccessor, searchIndustries } from './industries.ts';
 
 describe('states', () => {
   test('ACC-766 are 50 and DC', () => {
@@ -88,5 +88,13 @@ describe('industries', () => {
     });
     expect(searchIndustries(NAICS, 'farming', 3)).toHaveLength(3);
     expect([searchIndustries(NAICS, ' '), findIndustry(NAICS, '999999')]).toEqual([[], undefined]);
+  });
+  test('of NAICS 2017 and 2012 that are no more lead to those that took over', () => {
+    const earlier = Object.values(NAICS.earlierEditions!);
+    for (const [old, now] of earlier.flatMap((codes) => Object.entries(codes)))
+      expect([old, findIndustry(NAICS, old), findIndustry(NAICS, now)?.code]).toEqual([old, undefined, now]);
+    expect(findSuccessor(NAICS, '541712')).toEqual({ edition: '2012', code: '541715' });
+    expect(searchIndustries(NAICS, '541712').map(({ code }) => code)).toEqual(['541715']);
+    expect(findSuccessor(SIC, '541712')).toBeUndefined();
   });
 });

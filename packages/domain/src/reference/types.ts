@@ -8,8 +8,8 @@ export interface IndustryScheme {
   readonly industries: readonly Industry[];
   /** The common names of a trade, by the code of its industry (`data/industries/*-trades.json`). */
   readonly trades?: Readonly<Record<string, readonly string[]>>;
-  /** Codes of an edition before, and the code that took over their trade (`naics-2017-successors.json`). */
-  readonly successors?: Readonly<Record<string, string>>;
+  /** By edition, its codes that are no more, with the code that took over (`naics-successors.json`). */
+  readonly earlierEditions?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 /** `data/industries/*-trades.json` */
 export interface TradeWords {

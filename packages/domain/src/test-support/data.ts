@@ -1,5 +1,5 @@
 import naics from '../../../../data/industries/naics-2022.json' with { type: 'json' };
-import naicsSuccessors from '../../../../data/industries/naics-2017-successors.json' with { type: 'json' };
+import naicsSuccessors from '../../../../data/industries/naics-successors.json' with { type: 'json' };
 import naicsTrades from '../../../../data/industries/naics-2022-trades.json' with { type: 'json' };
 import sic from '../../../../data/industries/uk-sic-2007.json' with { type: 'json' };
 import sicTrades from '../../../../data/industries/uk-sic-2007-trades.json' with { type: 'json' };
@@ -81,8 +81,8 @@ export const AUTHORITY = authority as unknown as Authority;
 export const NAICS = {
   ...naics,
   trades: naicsTrades.trades,
-  successors: naicsSuccessors.successors,
-} as IndustryScheme;
+  earlierEditions: naicsSuccessors.editions,
+} as unknown as IndustryScheme;
 export const SIC = { ...sic, trades: sicTrades.trades } as IndustryScheme;
 export const STATES = states as readonly State[];
 export const ZIP_CODES: ZipCodes = { ...zipCodes, postcodes };

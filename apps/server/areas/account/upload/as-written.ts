@@ -1,7 +1,7 @@
 import type { RiskRow } from '@parapet/contract/account/bulk';
 import { normalizeDomain } from '@parapet/domain/accounts/domain-name';
 import { parsePhone } from '@parapet/domain/inputs/phone';
-import { findIndustry } from '@parapet/domain/reference/industries';
+import { findIndustry, findSuccessor } from '@parapet/domain/reference/industries';
 import { zipWithZeros } from '@parapet/domain/reference/zip-codes';
 import type { Region } from '@parapet/domain/regions/region';
 import type { Facts } from '../../../platform/facts.ts';
@@ -25,7 +25,7 @@ export function asWritten(
   const scheme = facts.industries[region.code];
   const code = risk.industryCode;
   const whole = findIndustry(scheme, code) ? code : `0${code}`;
-  const successor = scheme.successors?.[code];
+  const successor = findSuccessor(scheme, code);
   if (successor) errors.push(cellError('industryCode', ofBefore(code, successor, scheme)));
   return {
     risk: {
@@ -42,5 +42,7 @@ export function asWritten(
 const lostZero = (zip: string): string =>
   `“${zip}” has too few digits, and “${zip.padStart(5, '0')}” is not a ZIP code in this state. Format the column as text and enter all five digits.`;
 
-const ofBefore = (code: string, successor: string, scheme: Facts['industries']['US']): string =>
-  `“${code}” is a code of NAICS 2017. In NAICS 2022 it is ${successor} (${findIndustry(scheme, successor)?.secondaryIndustry ?? ''}).`;
+type Successor = NonNullable<ReturnType<typeof findSuccessor>>;
+
+const ofBefore = (old: string, { code, edition }: Successor, scheme: Facts['industries']['US']): string =>
+  `“${old}” is a code of NAICS ${edition}. In NAICS 2022 it is ${code} (${findIndustry(scheme, code)?.secondaryIndustry ?? ''}).`;
