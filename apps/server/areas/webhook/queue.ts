@@ -5,6 +5,8 @@ import type { Row } from '../../platform/records/records.ts';
 
 /** So long a server has a delivery for itself: longer than the sender waits for an answer. */
 const LEASE_MS = 60_000;
+/** The clock of the database, which all servers share: one whose own is ahead takes nothing from another. */
+const leaseEnd = sql<Date>`clock_timestamp() + ${sql.lit(LEASE_MS)} * interval '1 millisecond'`;
 /** So many events at once to one subscriber: one that hangs holds up nobody else. */
 const MOST_OF_ONE = 2;
 
@@ -23,7 +25,7 @@ export async function claimDeliveries(
   { most, mostOfTheSlow }: { most: number; mostOfTheSlow: number },
 ): Promise<Row<'webhookDelivery'>[]> {
   const { rows } = await sql<Row<'webhookDelivery'>>`
-    update webhook_delivery d set leased_until = ${new Date(now.getTime() + LEASE_MS)}
+    update webhook_delivery d set leased_until = ${leaseEnd}
     from (
       select id from (
         select next.id, next.is_slow, row_number() over (partition by next.is_slow order by next.place) as turn
@@ -33,16 +35,16 @@ export async function claimDeliveries(
         cross join lateral (
           select x.id, x.place, x.tries > 0 and x.answer_status is null as is_slow from webhook_delivery x
           where x.webhook_id = w.id and x.status = 'Waiting' and x.due_at <= ${now}
-            and (x.leased_until is null or x.leased_until <= ${now})
+            and (x.leased_until is null or x.leased_until <= clock_timestamp())
             and not exists (select from webhook_delivery before where before.webhook_id = x.webhook_id
               and before.record_id = x.record_id and before.status = 'Waiting' and before.place < x.place)
           order by x.place
           limit greatest(0, ${sql.lit(MOST_OF_ONE)} - (select count(*) from webhook_delivery busy
-            where busy.webhook_id = w.id and busy.status = 'Waiting' and busy.leased_until > ${now}))) next) waiting
+            where busy.webhook_id = w.id and busy.status = 'Waiting' and busy.leased_until > clock_timestamp()))) next) waiting
       where not exists (select from channel where name = 'webhooks' and paused_at is not null) and turn <= case when is_slow then ${mostOfTheSlow}::int else ${most}::int end
       order by is_slow, turn
       limit ${most}::int) chosen
-    where d.id = chosen.id and d.status = 'Waiting' and (d.leased_until is null or d.leased_until <= ${now})
+    where d.id = chosen.id and d.status = 'Waiting' and (d.leased_until is null or d.leased_until <= clock_timestamp())
     returning d.*`.execute(tx);
   return rows;
 }

@@ -2,11 +2,13 @@ import { webhookEvent } from '@parapet/contract/activity/webhook-event';
 import { findWebhookTopic } from '@parapet/contract/activity/webhook-topic';
 import type { HistoryEventName } from '@parapet/contract/activity/events';
 import { createWebhook } from '@parapet/contract/webhook/index';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { coveredClaim } from '../../testing/claims.ts';
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts';
 import { did, readyQuote } from '../../testing/story.ts';
 import { startSubscriber, until, type Subscriber } from '../../testing/servers/subscriber.ts';
+import { claimDeliveries } from './queue.ts';
 
 let server: TestServer;
 let subscriber: Subscriber;
@@ -90,4 +92,25 @@ it('forty subscribers that hang do not hold up one that answers', async () => {
   const hanging = await count("webhook_delivery where leased_until is not null and status = 'Waiting'");
   expect(hanging, 'before the first of them is given up on').toBe(80);
   expect(told('/well').length).toBeGreaterThanOrEqual(3);
+});
+
+it('what a server has taken is its own until the lease has passed, whatever the clock of another says', async () => {
+  subscriber = await startSubscriber();
+  subscriber.behaves(() => undefined);
+  const { id } = await hook('/hang', 'agent@harbor.example');
+  await readyQuote(server);
+  const taken = `webhook_delivery where webhook_id = '${id}' and leased_until is not null`;
+  await until(async () => (await count(taken)) > 0, 'the first event is on its way');
+  const ahead = new Date(server.appContext.clock.now().getTime() + 600_000);
+  const claimed = (asIf: string) =>
+    server.database
+      .transact({ scope: 'all' }, async (tx) => {
+        await sql`update webhook_delivery set leased_until = clock_timestamp() + ${asIf}::interval
+          where webhook_id = ${id} and leased_until is not null`.execute(tx);
+        const found = await claimDeliveries(tx, ahead, { most: 100, mostOfTheSlow: 100 });
+        throw Object.assign(new Error('undone'), { found: found.filter(({ webhookId }) => webhookId === id) });
+      })
+      .catch(({ found }: { found: unknown[] }) => found);
+  expect(await claimed('30 seconds')).toEqual([]);
+  expect(await claimed('-1 seconds')).not.toEqual([]);
 });
