@@ -1,6 +1,6 @@
 import { applicationFields, type ApplicationField } from '@parapet/domain/mail/application-fields';
 import { findValue } from '@parapet/domain/mail/application-values';
-import type { ReadValue, Source } from '@parapet/domain/mail/read-application';
+import { DISPUTED, type ReadValue, type Source } from '@parapet/domain/mail/read-application';
 import { z } from 'zod';
 import { ReaderTrouble } from '../../gateways/reader/chat.ts';
 import type { ReaderGateway } from '../../platform/gateways.ts';
@@ -50,14 +50,16 @@ export async function readByModel(reader: ReaderGateway, sources: readonly Sourc
   if (!answer.success) throw new ReaderTrouble('The reader’s answer could not be understood.');
   const found = new Map<ApplicationField, ReadValue>();
   let invented = 0;
-  for (const { field, value: said, quote, source, confidence } of answer.data.values) {
+  for (const { field, value: said, quote, source, confidence: claimed } of answer.data.values) {
     const part =
       sources.find(({ name }) => name === source) ?? sources.find((source) => stands(source, quote));
-    const value = findValue(field, said);
-    if (!part || value === undefined || !stands(part, quote) || !plain(quote).includes(plain(said))) {
+    const read = findValue(field, said);
+    if (!part || !read || !stands(part, quote) || !plain(quote).includes(plain(said))) {
       invented += 1;
       continue;
     }
+    const { value, isDoubtful } = read;
+    const confidence = isDoubtful ? Math.min(claimed, DISPUTED) : claimed;
     const place = part.lines.find(({ text }) => plain(text).includes(plain(quote)))?.place ?? '';
     if ((found.get(field)?.confidence ?? -1) < confidence)
       found.set(field, { field, value, confidence, source: part.name, place, quote: quote.slice(0, 200) });

@@ -3,18 +3,23 @@ import { splitFileName } from '@parapet/domain/documents/file-types';
 import { MOST_FILES } from '@parapet/domain/mail/message';
 import { parse } from 'csv-parse/sync';
 import { isTooWide } from '../../platform/apart/csv-width.ts';
+import { decodeText } from '../../platform/apart/file-text.ts';
 import { inThread } from '../../platform/apart/in-thread.ts';
 import { readFirstSheet } from '../../platform/apart/sheets/read-sheet.ts';
+import { getDelimiter } from '../../platform/apart/table-heads.ts';
 import { pairsOfTable } from './pairs-of-table.ts';
 import { parseMail } from './parse-mail.ts';
 import { textOfPdf } from './text-of-pdf.ts';
 
 const MOST_ROWS = 500;
 
-const buildRows = (bytes: Uint8Array): unknown[][] =>
-  isTooWide(bytes)
-    ? []
-    : parse(Buffer.from(bytes), { bom: true, relax_column_count: true, to_line: MOST_ROWS });
+/** None for bytes that are no text: no letter is ever replaced. */
+function buildRows(bytes: Uint8Array): unknown[][] {
+  const decoded = isTooWide(bytes) ? null : decodeText(bytes);
+  if (!decoded) return [];
+  const delimiter = getDelimiter(decoded.text, []);
+  return parse(decoded.text, { delimiter, relax_column_count: true, to_line: MOST_ROWS });
+}
 
 type File = { name: string; bytes: Uint8Array };
 type Read = Pick<Source, 'lines' | 'pairs'>;
@@ -27,6 +32,7 @@ async function findText(
   switch (splitFileName(name).extension) {
     case 'pdf':
       return textOfPdf(bytes);
+    case 'xls':
     case 'xlsx':
       return { lines: [], pairs: pairsOfTable((await readFirstSheet(bytes)).rows) };
     case 'csv':

@@ -6,7 +6,7 @@ import { call } from '../call.ts';
 import { list } from '../list.ts';
 import { record } from '../record.ts';
 import { can, id, instant, line } from '../shapes.ts';
-import { uploadedFile } from '../upload.ts';
+import { delimiters, uploadedFile } from '../upload.ts';
 import { number, words } from '../cells.ts';
 
 /** Five megabytes. */
@@ -98,8 +98,6 @@ export const uploadRisks = call({
 });
 
 const count = z.number().int();
-/** Characters that separate the cells of a CSV. */
-export const delimiters = [',', ';', '\t', '|'] as const;
 const fileUnderstood = z.object({
   format: z.enum(['CSV', 'Excel', 'JSON lines']),
   /** Of a text, found in its bytes. */

@@ -34,8 +34,8 @@ export type ReadValue = {
 /** "Label: value" on one line says what it means; a value below its label may be of another one. */
 const ON_ONE_LINE = 0.9;
 const BELOW = 0.7;
-/** Two sources that say different things: somebody has to look. */
-const DISPUTED = 0.5;
+/** Two sources say different things, or one can be read in two ways: somebody has to look. */
+export const DISPUTED = 0.5;
 const LONGEST_QUOTE = 200;
 
 /** A label at the beginning of a line that ends with a colon or a row of dots, and what follows. */
@@ -64,10 +64,11 @@ function valuesIn({ name, lines, pairs }: Source): ReadValue[] {
   return all.flatMap(({ place, label, value: text, confidence, quote }) => {
     const field = fieldOfLabel(label);
     // Beside a label may stand the next one.
-    const value = field && !fieldOfLabel(text) ? findValue(field, text) : undefined;
-    return field && value !== undefined
-      ? [{ field, value, confidence, source: name, place, quote: quote.trim().slice(0, LONGEST_QUOTE) }]
-      : [];
+    const found = field && !fieldOfLabel(text) ? findValue(field, text) : undefined;
+    if (!field || !found) return [];
+    const sure = found.isDoubtful ? Math.min(confidence, DISPUTED) : confidence;
+    const { value } = found;
+    return [{ field, value, confidence: sure, source: name, place, quote: quote.trim().slice(0, LONGEST_QUOTE) }];
   });
 }
 

@@ -2,11 +2,11 @@ import type { FileUnderstood } from '@parapet/contract/account/bulk';
 import { parse } from 'csv-parse/sync';
 import { ArchiveTooLarge } from '../../../platform/apart/archive.ts';
 import { isTooWide } from '../../../platform/apart/csv-width.ts';
+import { decodeText } from '../../../platform/apart/file-text.ts';
 import { readFirstSheet } from '../../../platform/apart/sheets/read-sheet.ts';
 import type { SheetRead } from '../../../platform/apart/sheets/old-sheet.ts';
+import { getDelimiter, headAmong } from '../../../platform/apart/table-heads.ts';
 import { Refusal, refuse } from '../../../platform/refuse.ts';
-import { getDelimiter, headAmong } from './heads.ts';
-import { textOfFile } from './text-of-file.ts';
 
 export type RiskFileToRead = {
   bytes: Uint8Array;
@@ -96,7 +96,7 @@ function tableOfSheet({ rows, name, others }: SheetRead): Table {
 function csvRows(bytes: Uint8Array, columns: readonly string[]): Table {
   if (isTooWide(bytes)) notRead(`It has more than ${MOST_COLUMNS} columns.`);
   const { text, encoding } =
-    textOfFile(bytes) ?? notRead('Its text encoding is not supported. Use UTF-8, UTF-16 or Windows-1252.');
+    decodeText(bytes) ?? notRead('Its text encoding is not supported. Use UTF-8, UTF-16 or Windows-1252.');
   const rows: Numbered[] = [];
   const delimiter = getDelimiter(text, columns);
   let line = 0;
@@ -162,7 +162,7 @@ const unknownIn = (names: Iterable<string>, known: readonly string[]): string[] 
 function jsonLines(bytes: Uint8Array, known: readonly string[]): RiskFile {
   const rows: FileRow[] = [];
   const others = new Set<string>();
-  const { text: whole, encoding } = textOfFile(bytes) ?? notRead('It is not UTF-8 text.');
+  const { text: whole, encoding } = decodeText(bytes) ?? notRead('It is not UTF-8 text.');
   const lines = whole.split('\n');
   if (lines.length > MOST_LINES) notRead(`It has more than ${inWords(MOST_LINES)} rows.`);
   for (const [at, text] of lines.entries()) {

@@ -1,4 +1,4 @@
-import { delimiters } from '@parapet/contract/account/bulk';
+import { delimiters } from '@parapet/contract/upload';
 import { parse } from 'csv-parse/sync';
 
 type Delimiter = (typeof delimiters)[number];

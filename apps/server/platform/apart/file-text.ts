@@ -32,7 +32,7 @@ function findUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
  * a mark, UTF-16, or else what Excel in the West saves as "CSV", Windows-1252. A byte order mark is left out.
  * @returns null for bytes that are text in none of them: no letter is ever replaced.
  */
-export function textOfFile(bytes: Uint8Array): { text: string; encoding: TextEncoding } | null {
+export function decodeText(bytes: Uint8Array): { text: string; encoding: TextEncoding } | null {
   const wide = findUtf16(bytes);
   const found: [TextEncoding, string | null] = wide
     ? ['UTF-16', decoded(wide, bytes)]
