@@ -7,7 +7,16 @@ import { SAID_IN_DETAIL } from '../questionnaires/same-fact.ts';
 import type { RatePlan } from '../rating/plan.ts';
 import { rate } from '../rating/rate.ts';
 import type { Rating, Risk } from '../rating/types.ts';
-import { LATEST_US_P250, PLANS, RULES, TAXES, UK_P_ONE, US_P100, US_P250 } from '../test-support/data.ts';
+import {
+  LATEST_US_P100,
+  LATEST_US_P250,
+  PLANS,
+  RULES,
+  TAXES,
+  UK_P_ONE,
+  US_P100,
+  US_P250,
+} from '../test-support/data.ts';
 import { contextFor, GOOD_ANSWERS, riskFor, select } from '../test-support/quotes.ts';
 import { answersIn, compileCondition } from './condition.ts';
 import { riskFacts } from './facts.ts';
@@ -58,6 +67,18 @@ const allNo: Risk['answers'] = { mfaEmail: 'NO', mfaCloud: false };
 const industry = (code: string): Case => ({ over: { industryCode: code } });
 const second = (code: string, primaryIndustryShare: number): Case => ({
   over: { secondIndustryCode: code, primaryIndustryShare },
+});
+
+const ofClients = (revenue: number): Case => ({ over: { industryCode: '541214', revenue } });
+const limitOf = (limit: number, revenue: number): Case => ({ asked: { global: { limit } }, over: { revenue } });
+const priorActs = (retroActivePeriod: 1 | -1, priorCoverage: boolean, revenue: number): Case => ({
+  asked: { global: { retroActivePeriod } },
+  answers: { priorCoverage },
+  over: { revenue },
+});
+const failover = (answer: string, revenue: number, product: 'P100' | 'Prime Cloud' = 'Prime Cloud'): Case => ({
+  answers: { testedFullFailover: answer },
+  over: { product, revenue },
 });
 
 /** For every rule that refers or declines, one risk just inside and one just outside; by 2026-01 or later. */
@@ -113,6 +134,31 @@ const edges: Record<string, [inside: Case, outside: Case, plan?: RatePlan][]> = 
       { answers: { edr: 'NA', controlsComments: 'No computers' } },
       LATEST_US_P250,
     ],
+  ],
+  MANAGED_SERVICES: [
+    [industry('541512'), industry('541511'), LATEST_US_P250],
+    [second('541519', 90), second('541511', 90), LATEST_US_P250],
+  ],
+  FUNDS_OF_OTHERS: [
+    [ofClients(million + 1), ofClients(million), LATEST_US_P250],
+    [ofClients(million + 1), industry('541211'), LATEST_US_P250],
+  ],
+  DIGITAL_ASSETS: [[industry('523160'), industry('523150'), LATEST_US_P250]],
+  LIMIT_OVER_REVENUE: [
+    [limitOf(3 * million, 1_400_000), limitOf(3 * million, 1_500_000), LATEST_US_P250],
+    // The smallest limit is offered to the smallest company.
+    [limitOf(1_500_000, 100_000), limitOf(million, 100_000), LATEST_US_P250],
+  ],
+  PRIOR_ACTS_UNINSURED: [
+    [priorActs(-1, false, 10 * million + 1), priorActs(-1, false, 10 * million), LATEST_US_P250],
+    [priorActs(-1, false, 20 * million), priorActs(1, false, 20 * million), LATEST_US_P250],
+    [priorActs(-1, false, 20 * million), priorActs(-1, true, 20 * million), LATEST_US_P250],
+  ],
+  CLOUD_WITHOUT_FAILOVER: [
+    [failover('NO', 5 * million + 1), failover('NO', 5 * million), LATEST_US_P100],
+    [failover('NO', 5 * million + 1), failover('YES', 5 * million + 1), LATEST_US_P100],
+    // Of its family it is for one product alone.
+    [failover('NO', 5 * million + 1), failover('NO', 5 * million + 1, 'P100'), LATEST_US_P100],
   ],
   NO_REVENUE: [[{ over: { revenue: 0 } }, { over: { revenue: 1 } }]],
   FOREIGN_REVENUE: [
@@ -251,7 +297,7 @@ describe('the rules of data/rules', () => {
   test.each(RULES.map((book) => [book.id, book] as const))(
     'of %s are dated, marked as ours, have a source and whole sentences',
     (id, book) => {
-      const effectiveTo = book.version === '2026-01' ? '2027-01-31' : null;
+      const effectiveTo = { '2026-01': '2027-01-31', '2027-02': '2027-02-28' }[book.version] ?? null;
       expect(id).toMatch(book.version);
       expect(book).toMatchObject({ illustrative: true, effectiveFrom: `${book.version}-01`, effectiveTo });
       for (const rule of book.rules) {
@@ -348,8 +394,10 @@ describe('no answer is without effect', () => {
 });
 
 describe('how a risk may be covered', () => {
-  const limits = (over: Partial<Risk>, plan = US_P250) =>
-    coverLimits(plan.rules, plan.family, riskFacts(plan, riskFor(plan, over)));
+  const limits = (over: Partial<Risk>, plan = US_P250) => {
+    const risk = riskFor(plan, over);
+    return coverLimits(plan.rules, risk.product, riskFacts(plan, risk));
+  };
   const given = (over: Partial<Risk>, asked: AskedSelection) =>
     applySelection(US_P250, contextFor(US_P250, { limits: limits(over) }), asked);
 

@@ -314,7 +314,7 @@ test.each(risks)('%s (%s)', (_, product, { limit = m, ...over }, status, codes =
     state: risk.state,
     industryCode: risk.industryCode,
     answers: risk.answers,
-    limits: coverLimits(plan.rules, plan.family, riskFacts(plan, risk)),
+    limits: coverLimits(plan.rules, risk.product, riskFacts(plan, risk)),
   });
   const { selection } = applySelection(plan, context, { global: { limit } });
   const { referrals, knockOuts, ...rating } = rate(plan, TAXES, risk, selection);
