@@ -19,7 +19,7 @@ export const getCodes = (plan: RatePlan) =>
 /** Up to a dozen answers to the questions of a product, each as its form offers it. */
 function anyAnswers(product: Product): fc.Arbitrary<Answers> {
   const each = quoteForms(product).flatMap(({ questions }) =>
-    questions.flatMap(({ name, type, answers = [] }) =>
+    questions.flatMap(({ name, type, answers = [{ value: 'For a reason' }] }) =>
       answers.map(({ value }) => [name, type === 'multiSelect' ? [String(value)] : value] as const),
     ),
   );

@@ -286,6 +286,10 @@ const books: readonly (readonly [rulesId: string, edges: Edges])[] = [
     'uk-2027-03',
     {
       ...later,
+      END_OF_LIFE: above(10 * million, { eolProducts: 'NA' }, { eolProducts: 'NO' }),
+      TECH_OUTAGE: ['sustainedSystemOutage', 'sustainedSystemOutageBusinessInterruption'].map((field) =>
+        answers({ [field]: 'NA' }, { [field]: 'NO' }),
+      ),
       MANAGED_SERVICES: [industries('62020', '62012'), industries('62090', '62030')],
       FUNDS_OF_OTHERS: [ofClients('69202'), ofClients('69109'), industries('69202', '69201')],
       DIGITAL_ASSETS: [industries('66190', '66220'), industries('64999', '64992')],

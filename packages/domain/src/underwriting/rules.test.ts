@@ -226,7 +226,10 @@ const edges: Record<string, [inside: Case, outside: Case, plan?: RatePlan][]> = 
       answer('patchingFrequency', 'SIX_MONTHS', 10 * million),
     ],
   ],
-  END_OF_LIFE: [[answer('eolProducts', 'YES', 10 * million + 1), answer('eolProducts', 'YES', 10 * million)]],
+  END_OF_LIFE: [
+    [answer('eolProducts', 'YES', 10 * million + 1), answer('eolProducts', 'YES', 10 * million)],
+    [answer('eolProducts', 'NA', 10 * million + 1), answer('eolProducts', 'NA', 10 * million), LATEST_US_P250],
+  ],
   VENDORS_UNMANAGED: [[no('vendorManagement', 25 * million + 1), no('vendorManagement', 25 * million)]],
   MEDIA_UNREVIEWED: [
     [
@@ -262,6 +265,7 @@ const edges: Record<string, [inside: Case, outside: Case, plan?: RatePlan][]> = 
     [yes('applicantSustainedNetworkOutage'), {}],
     [yes('sustainedSystemOutage'), {}],
     [yes('sustainedSystemOutageBusinessInterruption'), {}],
+    [answer('sustainedSystemOutage', 'NA'), answer('sustainedSystemOutage', 'NO'), LATEST_US_P250],
   ],
   TECH_CLAIMS: [
     [yes('applicantSustainedPropertyDamage'), {}],
