@@ -89,7 +89,8 @@ function getAnswer(
   product: Product['product'],
   likely: { reason: string } | LikelyPrice,
 ): Omit<Product, 'product'> {
-  const said = (findings: readonly Finding[]) => findings.map((finding) => inWords(ctx, findRule(rules, finding.code, product)!, finding));
+  const said = (findings: readonly Finding[]) =>
+    findings.map((finding) => inWords(ctx, findRule(rules, finding.code, product)!, finding));
   const none = { price: null, referrals: [], mayRefer: [], mayDecline: [] };
   if ('reason' in likely) return { ...none, reason: likely.reason };
   const [declined] = said(likely.declines);

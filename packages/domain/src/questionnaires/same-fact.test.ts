@@ -95,13 +95,17 @@ describe.each(cyber.map((plan) => [plan.id, plan] as const))('%s', (_, plan) => 
 
   test('a choice of the list of backups costs what the yes to its question costs', () => {
     fc.assert(
-      fc.property(anyOtherwise(plan), fc.constantFrom(...Object.entries(CHOICE_OF)), (given, [name, choice]) => {
-        const byChoice = getOutcome(given, { ...given.answers, backupTypes: [choice] });
-        expect(getOutcome(given, { ...given.answers, [name]: true })).toEqual(byChoice);
-        expect(getOutcome(given, { ...given.answers, backupTypes: [choice], [name]: true })).toEqual(
-          byChoice,
-        );
-      }),
+      fc.property(
+        anyOtherwise(plan),
+        fc.constantFrom(...Object.entries(CHOICE_OF)),
+        (given, [name, choice]) => {
+          const byChoice = getOutcome(given, { ...given.answers, backupTypes: [choice] });
+          expect(getOutcome(given, { ...given.answers, [name]: true })).toEqual(byChoice);
+          expect(getOutcome(given, { ...given.answers, backupTypes: [choice], [name]: true })).toEqual(
+            byChoice,
+          );
+        },
+      ),
     );
   });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { anyAsked, riskOf, selectFor } from '../test-support/any-risk.ts';
+import { anyAsked, anyRiskFor, selectFor } from '../test-support/any-risk.ts';
 import { coverageById } from '../coverages/catalog.ts';
 import { LATEST, TAXES, US_P250 } from '../test-support/data.ts';
 import { riskFor, select } from '../test-support/quotes.ts';
@@ -67,7 +67,7 @@ test.each(LATEST)(
   'a program that reads the worksheet of %s alone arrives at the same cents',
   (product, plan) => {
     fc.assert(
-      fc.property(riskOf(plan, product), anyAsked(plan), (risk, asked) => {
+      fc.property(anyRiskFor(plan, product), anyAsked(plan), (risk, asked) => {
         const rating = rate(plan, TAXES, risk, selectFor(plan, risk, asked));
         const read = JSON.parse(JSON.stringify(worksheetRows(rating))) as WorksheetRow[];
         const cents = recompute(read);

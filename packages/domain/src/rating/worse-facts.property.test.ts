@@ -6,7 +6,7 @@ import type { Product } from '../products.ts';
 import { quoteForms } from '../questionnaires/forms.ts';
 import { isNo, isUnknown, isYes } from '../questionnaires/controls.ts';
 import { TECH_ENO_ITEMS } from '../questionnaires/tech-eno.ts';
-import { anyAsked, getCodes, riskOf, selectFor } from '../test-support/any-risk.ts';
+import { anyAsked, getCodes, anyRiskFor, selectFor } from '../test-support/any-risk.ts';
 import { LATEST, PLANS, TAXES } from '../test-support/data.ts';
 import { GOOD_ANSWERS, riskFor, select } from '../test-support/quotes.ts';
 import type { RatePlan } from './plan.ts';
@@ -176,7 +176,7 @@ const REASONS = { mfaComments: 'For a reason', controlsComments: 'For a reason' 
 /** Any risk, or an ordinary one of any size, whose status a single fact can change. */
 const anyOrOrdinary = (plan: RatePlan, product: Product): fc.Arbitrary<Risk> =>
   fc.oneof(
-    riskOf(plan, product),
+    anyRiskFor(plan, product),
     fc
       .tuple(fc.integer({ min: 1, max: 60_000_000 }), fc.boolean())
       .map(([revenue, isExplained]) =>

@@ -29,7 +29,7 @@ function anyAnswers(product: Product): fc.Arbitrary<Answers> {
 }
 
 /** Any risk of a product that can be priced, with answers that its forms can give. */
-export const riskOf = (plan: RatePlan, product: Product): fc.Arbitrary<Risk> =>
+export const anyRiskFor = (plan: RatePlan, product: Product): fc.Arbitrary<Risk> =>
   fc
     .record({
       product: fc.constant(product),
@@ -55,9 +55,9 @@ export const riskOf = (plan: RatePlan, product: Product): fc.Arbitrary<Risk> =>
 
 /** Any risk of any product of a plan. */
 export const anyRisk = (plan: RatePlan): fc.Arbitrary<Risk> =>
-  fc.oneof(...(Object.keys(plan.products) as Product[]).map((product) => riskOf(plan, product)));
+  fc.oneof(...(Object.keys(plan.products) as Product[]).map((product) => anyRiskFor(plan, product)));
 
-/** What the builder makes of a selection for a risk, by its answers and the rules of the plan. */
+/** The selection that the builder gives a risk, by its answers and the rules of the plan. */
 export function selectFor(plan: RatePlan, risk: Risk, asked: AskedSelection): Selection {
   const { product, state, industryCode, answers } = risk;
   const limits = coverLimits(plan.rules, product, riskFacts(plan, risk));

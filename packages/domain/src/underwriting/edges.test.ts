@@ -225,7 +225,7 @@ function found(plan: RatePlan, { over = {}, answers: own = {}, asked = {} }: Cas
   ];
 }
 
-const limitOf = (amount: number, revenue: number): Case => ({
+const withLimit = (amount: number, revenue: number): Case => ({
   over: { revenue },
   asked: { global: { limit: amount } },
 });
@@ -257,8 +257,8 @@ const later: Edges = {
 
 /** Both sides of the limit, the size and the share of the rules that came in March 2027. */
 const limitOverRevenue: Edge[] = [
-  [limitOf(3 * million, 1_400_000), limitOf(3 * million, 1_500_000)],
-  [limitOf(1_500_000, 100_000), limitOf(million, 100_000)],
+  [withLimit(3 * million, 1_400_000), withLimit(3 * million, 1_500_000)],
+  [withLimit(1_500_000, 100_000), withLimit(million, 100_000)],
 ];
 const priorActs = (field: string): Edge[] => [
   [uninsured(field, 10 * million + 1), uninsured(field, 10 * million)],

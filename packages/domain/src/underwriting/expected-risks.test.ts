@@ -13,7 +13,7 @@ import { contextFor, GOOD_ANSWERS, riskFor } from '../test-support/quotes.ts';
 import { riskFacts } from './facts.ts';
 import { coverLimits } from './rule-book.ts';
 
-/** What a risk of the table has besides its place, industry and revenue. */
+/** The rest of a risk of the table, besides its place, industry and revenue. */
 type More = Partial<Risk> & {
   limit?: number;
   retro?: 1 | 2 | -1;

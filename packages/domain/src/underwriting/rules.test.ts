@@ -1,9 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { AskedSelection } from '../builder/types.ts';
-import { applySelection } from '../builder/apply-selection.ts';
 import { fromMajor } from '../money.ts';
-import { quoteForms } from '../questionnaires/forms.ts';
-import { SAID_IN_DETAIL } from '../questionnaires/same-fact.ts';
 import type { RatePlan } from '../rating/plan.ts';
 import { rate } from '../rating/rate.ts';
 import type { Rating, Risk } from '../rating/types.ts';
@@ -17,10 +14,9 @@ import {
   US_P100,
   US_P250,
 } from '../test-support/data.ts';
-import { contextFor, GOOD_ANSWERS, riskFor, select } from '../test-support/quotes.ts';
-import { answersIn, compileCondition } from './condition.ts';
-import { riskFacts } from './facts.ts';
-import { coverLimits, buildSentence } from './rule-book.ts';
+import { GOOD_ANSWERS, riskFor, select } from '../test-support/quotes.ts';
+import { compileCondition } from './condition.ts';
+import { buildSentence } from './rule-book.ts';
 
 type Case = { over?: Partial<Risk>; answers?: Risk['answers']; asked?: AskedSelection };
 
@@ -70,16 +66,20 @@ const second = (code: string, primaryIndustryShare: number): Case => ({
 });
 
 const ofClients = (revenue: number): Case => ({ over: { industryCode: '541214', revenue } });
-const limitOf = (limit: number, revenue: number): Case => ({ asked: { global: { limit } }, over: { revenue } });
+const withLimit = (limit: number, revenue: number): Case => ({
+  asked: { global: { limit } },
+  over: { revenue },
+});
 const priorActs = (retroActivePeriod: 1 | -1, priorCoverage: boolean, revenue: number): Case => ({
   asked: { global: { retroActivePeriod } },
   answers: { priorCoverage },
   over: { revenue },
 });
-const failover = (answer: string, revenue: number, product: 'P100' | 'Prime Cloud' = 'Prime Cloud'): Case => ({
-  answers: { testedFullFailover: answer },
-  over: { product, revenue },
-});
+const failover = (
+  answer: string,
+  revenue: number,
+  product: 'P100' | 'Prime Cloud' = 'Prime Cloud',
+): Case => ({ answers: { testedFullFailover: answer }, over: { product, revenue } });
 
 /** For every rule that refers or declines, one risk just inside and one just outside; by 2026-01 or later. */
 const edges: Record<string, [inside: Case, outside: Case, plan?: RatePlan][]> = {
@@ -145,9 +145,9 @@ const edges: Record<string, [inside: Case, outside: Case, plan?: RatePlan][]> = 
   ],
   DIGITAL_ASSETS: [[industry('523160'), industry('523150'), LATEST_US_P250]],
   LIMIT_OVER_REVENUE: [
-    [limitOf(3 * million, 1_400_000), limitOf(3 * million, 1_500_000), LATEST_US_P250],
+    [withLimit(3 * million, 1_400_000), withLimit(3 * million, 1_500_000), LATEST_US_P250],
     // The smallest limit is offered to the smallest company.
-    [limitOf(1_500_000, 100_000), limitOf(million, 100_000), LATEST_US_P250],
+    [withLimit(1_500_000, 100_000), withLimit(million, 100_000), LATEST_US_P250],
   ],
   PRIOR_ACTS_UNINSURED: [
     [priorActs(-1, false, 10 * million + 1), priorActs(-1, false, 10 * million), LATEST_US_P250],
@@ -228,7 +228,11 @@ const edges: Record<string, [inside: Case, outside: Case, plan?: RatePlan][]> = 
   ],
   END_OF_LIFE: [
     [answer('eolProducts', 'YES', 10 * million + 1), answer('eolProducts', 'YES', 10 * million)],
-    [answer('eolProducts', 'NA', 10 * million + 1), answer('eolProducts', 'NA', 10 * million), LATEST_US_P250],
+    [
+      answer('eolProducts', 'NA', 10 * million + 1),
+      answer('eolProducts', 'NA', 10 * million),
+      LATEST_US_P250,
+    ],
   ],
   VENDORS_UNMANAGED: [[no('vendorManagement', 25 * million + 1), no('vendorManagement', 25 * million)]],
   MEDIA_UNREVIEWED: [
@@ -350,97 +354,5 @@ describe('the rules of data/rules', () => {
     expect(buildSentence(rule.underwriter, referral!.params, (_, value) => `$${value}`)).toBe(
       'The limit of $4000000 is over the authority of $3000000',
     );
-  });
-});
-
-describe('no answer is without effect', () => {
-  /** Asked for what it says and not for how it is weighed: comments, and details of what is asked before. */
-  const told = new Set(['changeInScopeDetail']);
-  const questions = (['P250', 'PRIME_TECH', 'PRIME_ONE_TECH'] as const)
-    .flatMap((product) => quoteForms(product).flatMap((form) => form.questions))
-    .filter(({ type, name }) => type !== 'text' && !told.has(name));
-  const inRules = new Set(RULES.flatMap(({ rules }) => rules.flatMap(({ when }) => answersIn(when))));
-
-  test.each([...new Set(questions.map(({ name }) => name))])('%s', (name) => {
-    const { type, answers = [] } = questions.find((question) => question.name === name)!;
-    const values = answers.map(({ value }) => (type === 'multiSelect' ? [value as string] : value));
-    const outcomes = new Set(
-      [undefined, ...values].map((value) => {
-        const all = { ...GOOD_ANSWERS, [name]: value };
-        const context = contextFor(US_P250, { answers: all });
-        const { selection } = applySelection(US_P250, context, { coverages: { 23: { selected: true } } });
-        const { total, referrals } = rate(US_P250, TAXES, riskFor(US_P250, { answers: all }), selection);
-        return `${total.amount} ${referrals.map(({ code }) => code).join()}`;
-      }),
-    );
-    expect(outcomes.size > 1 || inRules.has(name), name).toBe(true);
-  });
-
-  test('and a good risk pays for each control that it drops', () => {
-    // General questions are not priced beside the detailed ones.
-    const items = US_P250.controls.items.filter(
-      ({ field, factors }) => Object.keys(factors).length > 0 && !(field in SAID_IN_DETAIL),
-    );
-    const best = Object.fromEntries(
-      items.map(({ field, factors }) => [field, Object.entries(factors).sort((a, b) => a[1] - b[1])[0]![0]]),
-    );
-    const getFactor = (answers: Risk['answers']) =>
-      rate(US_P250, TAXES, riskFor(US_P250, { answers }), select(US_P250)).worksheet.find(
-        ({ step }) => step === 'controls',
-      )!.factor!;
-    for (const { field, factors } of items) {
-      const [worst, factor] = Object.entries(factors).sort((a, b) => b[1] - a[1])[0]!;
-      const share = getFactor({ ...best, [field]: worst }) / getFactor(best);
-      expect(share, field).toBeCloseTo(factor / factors[String(best[field])]!, 9);
-      expect(share, field).toBeGreaterThan(1);
-    }
-  });
-});
-
-describe('how a risk may be covered', () => {
-  const limits = (over: Partial<Risk>, plan = US_P250) => {
-    const risk = riskFor(plan, over);
-    return coverLimits(plan.rules, risk.product, riskFacts(plan, risk));
-  };
-  const given = (over: Partial<Risk>, asked: AskedSelection) =>
-    applySelection(US_P250, contextFor(US_P250, { limits: limits(over) }), asked);
-
-  test.each<[string, Partial<Risk>, number | null]>([
-    ['a small company chooses', { revenue: 10 * million }, null],
-    ['over 10 million', { revenue: 10 * million + 1 }, 5_000],
-    ['over 50 million', { revenue: 50 * million + 1 }, 10_000],
-    ['over 100 million', { revenue: 100 * million + 1 }, 25_000],
-    ['a bad class over 10 million', { revenue: 10 * million + 1, industryCode: '522110' }, 25_000],
-    ['a hospital over 50 million', { revenue: 50 * million + 1, industryCode: '622110' }, 50_000],
-  ])('the insured keeps: %s', (_, over, amount) =>
-    expect(limits(over).retention?.amount ?? null).toBe(amount),
-  );
-
-  test('a smaller deductible is raised, for the policy and for a coverage, and the rule is named', () => {
-    const { selection, adjustments } = given(
-      { revenue: 200 * million, industryCode: '622110' },
-      { global: { deductible: 1_000 }, coverages: { 1: { deductible: 2_500 }, 7: { deductible: 1_000 } } },
-    );
-    expect([selection.global.deductible, selection.coverages[1]!.deductible]).toEqual([50_000, 50_000]);
-    expect(selection.coverages[7]!.deductible).toBe(25_000);
-    expect(adjustments).toContainEqual({
-      field: 'deductible',
-      asked: 1_000,
-      given: 50_000,
-      rule: 'UNDERWRITING_RULE',
-      code: 'RETENTION_HEALTH',
-    });
-  });
-
-  test('war is excluded from every policy, and biometrics in Illinois, whatever was ticked', () => {
-    const asked = { coverages: { 57: { selected: false }, 54: { selected: false } } };
-    const texas = given({}, asked);
-    expect(texas.selection.coverages[57]!.selected).toBe(true);
-    expect(texas.selection.coverages[54]!.selected).toBe(false);
-    expect(texas.adjustments).toContainEqual(
-      expect.objectContaining({ coverageId: 57, given: true, code: 'WAR_EXCLUSION' }),
-    );
-    expect(given({ state: 'IL' }, asked).selection.coverages[54]!.selected).toBe(true);
-    expect(limits({}, US_P100).required.size).toBe(0);
   });
 });
