@@ -77,7 +77,7 @@ export function measureRating(seconds = 3): Measurement[] {
           state: risk.state,
           industryCode: risk.industryCode,
           answers: risk.answers,
-          limits: coverLimits(plan!.rules, plan!.family, riskFacts(plan!, risk)),
+          limits: coverLimits(plan!.rules, risk.product, riskFacts(plan!, risk)),
         },
         { global: { preset: (1 + (index % 3)) as 1 | 2 | 3 } },
       ).selection,

@@ -36,8 +36,8 @@ describe('a product', () => {
       await premium('P100'),
       await premium('P100_PRO'),
     ];
-    expect(cloud).toBeLessThan(plain);
-    expect(plain).toBeLessThan(pro);
+    expect(plain).toBeLessThan(cloud);
+    expect(cloud).toBeLessThan(pro);
   });
 
   it('for surplus lines is on surplus paper from its first moment, and stays there', async () => {

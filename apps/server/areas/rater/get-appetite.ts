@@ -9,7 +9,8 @@ import { editionOn, type IndustryEdition } from '@parapet/domain/reference/indus
 import type { RegionCode } from '@parapet/domain/regions/region';
 import { regionByCode } from '@parapet/domain/regions/regions';
 import type { Finding } from '@parapet/domain/underwriting/findings';
-import { buildSentence } from '@parapet/domain/underwriting/rule-book';
+import { buildSentence, type UnderwritingRule } from '@parapet/domain/underwriting/rule-book';
+import { findRule } from '@parapet/domain/underwriting/triggers';
 import { getActor, type CommandContext } from '../../platform/command-context.ts';
 import type { Handler } from '../../platform/handler.ts';
 import { refuse } from '../../platform/refuse.ts';
@@ -78,22 +79,23 @@ function productsFor(
       const plan = planFor(ctx.facts.plans, sheet.product, today);
       if (!plan) return [];
       const likely = likelyPrice({ plan, sheet, taxes: ctx.facts.taxes }, facts, today);
-      return [{ product: sheet.product, ...getAnswer(ctx, plan, likely) }];
+      return [{ product: sheet.product, ...getAnswer(ctx, plan, sheet.product, likely) }];
     });
 }
 
 function getAnswer(
   ctx: CommandContext,
-  plan: RatePlan,
+  { id: planId, illustrative, rules }: RatePlan,
+  product: Product['product'],
   likely: { reason: string } | LikelyPrice,
 ): Omit<Product, 'product'> {
-  const said = (findings: readonly Finding[]) => findings.map((finding) => inWords(ctx, plan, finding));
+  const said = (findings: readonly Finding[]) =>
+    findings.map((finding) => inWords(ctx, findRule(rules, finding.code, product)!, finding));
   const none = { price: null, referrals: [], mayRefer: [], mayDecline: [] };
   if ('reason' in likely) return { ...none, reason: likely.reason };
   const [declined] = said(likely.declines);
   if (declined) return { ...none, reason: declined.sentence };
   const { low, middle, high, terms, referrals, mayRefer, mayDecline } = likely;
-  const { id: planId, illustrative } = plan;
   return {
     reason: null,
     price: { low, middle, high, ...terms, planId, illustrative },
@@ -104,8 +106,7 @@ function getAnswer(
 }
 
 /** Underwriters read a rule with its figures, everybody else in short. */
-function inWords(ctx: CommandContext, { rules }: RatePlan, { code, params }: Finding) {
-  const rule = rules.rules.find((rule) => rule.code === code)!;
+function inWords(ctx: CommandContext, rule: UnderwritingRule, { code, params }: Finding) {
   const text = may(getActor(ctx), 'quote:underwrite') ? rule.underwriter : rule.agent;
   const sentence = buildSentence(text, params, (_, value) =>
     typeof value === 'number' ? value.toLocaleString('en-US') : value,

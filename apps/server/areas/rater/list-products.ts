@@ -9,6 +9,7 @@ import { editionOn, isClosedTo } from '@parapet/domain/reference/industry-editio
 import { planFor } from '@parapet/domain/rating/plan';
 import { riskFacts } from '@parapet/domain/underwriting/facts';
 import { judge, buildSentence } from '@parapet/domain/underwriting/rule-book';
+import { findRule } from '@parapet/domain/underwriting/triggers';
 import type { CommandContext } from '../../platform/command-context.ts';
 import type { Handler } from '../../platform/handler.ts';
 import { Refusal } from '../../platform/refuse.ts';
@@ -42,8 +43,8 @@ async function getProducts(ctx: CommandContext, accountId: string) {
       const industry = getIndustryTerms(rating, account, today);
       const risk = getFacts(ctx, account, product, noTerms, today, industry);
       const facts = riskFacts(plan, risk);
-      const [knockOut] = judge(plan.rules, plan.family, facts).knockOuts;
-      const rule = plan.rules.rules.find(({ code }) => code === knockOut?.code);
+      const [knockOut] = judge(plan.rules, product, facts).knockOuts;
+      const rule = knockOut && findRule(plan.rules, knockOut.code, product);
       const reason =
         unquotable ??
         unplaced(product) ??

@@ -206,7 +206,7 @@ export const limitsFor = (
   facts: Risk,
   industry: Pick<IndustryTerms, 'coverageLimit'> | undefined,
 ): CoverLimits => ({
-  ...coverLimits(plan.rules, plan.family, riskFacts(plan, facts)),
+  ...coverLimits(plan.rules, facts.product, riskFacts(plan, facts)),
   most: industry?.coverageLimit ?? null,
 });
 

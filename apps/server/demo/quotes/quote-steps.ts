@@ -14,7 +14,21 @@ type Begun = Taking & { quote: Quote };
 /** Runs one step of a quote's story with its command. @returns the quote after it. */
 export async function takeStep(taking: Taking, step: Step): Promise<Quote> {
   const { quote } = taking;
-  return step === 'start-quote' || !quote ? start(taking) : STEPS[step]({ ...taking, quote });
+  if (step === 'start-quote' || !quote) return start(taking);
+  const begun = { ...taking, quote };
+  return STEPS[step](step === 'send-quote' ? await withReleased(begun) : begun);
+}
+
+/** A rule that is newer than the part a company was cast for may refer its quote. */
+async function withReleased(begun: Begun): Promise<Begun> {
+  if (begun.quote.status !== 'REFERRED') return begun;
+  const reviewed = { ...begun, quote: await STEPS['review-quote'](begun) };
+  const { version } = reviewed.quote;
+  const body = { version, note: 'Asked the agency; nothing speaks against it' };
+  return {
+    ...reviewed,
+    quote: await quoteHandlers['release-quote'](underwriter(reviewed), { ...of(reviewed.quote), body }),
+  };
 }
 
 async function start({ world, plot, at }: Taking): Promise<Quote> {

@@ -34,7 +34,7 @@ function priced(product: Product, over: Partial<Risk> = {}, lines?: Parameters<t
     state: risk.state,
     industryCode: risk.industryCode,
     answers: risk.answers,
-    limits: coverLimits(plan.rules, plan.family, riskFacts(plan, risk)),
+    limits: coverLimits(plan.rules, product, riskFacts(plan, risk)),
   });
   const { selection, adjustments } = applySelection(plan, context, lines ? selectionOfLines(lines) : {});
   return { ...rate(plan, TAXES, risk, selection), adjustments };

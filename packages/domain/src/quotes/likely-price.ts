@@ -132,7 +132,7 @@ function priceWith(
   set: IndustryEdition | undefined,
 ): { rating: Rating; global: GlobalChoice } {
   const { product, state, industryCode, answers } = risk;
-  const byRules = coverLimits(plan.rules, plan.family, riskFacts(plan, risk));
+  const byRules = coverLimits(plan.rules, product, riskFacts(plan, risk));
   const limits = { ...byRules, most: set?.coverageLimit ?? null };
   const { selection } = applySelection(plan, { today, limits, state, industryCode, answers, product }, {});
   return { rating: rate(plan, taxes, risk, selection), global: selection.global };

@@ -55,7 +55,7 @@ function numbered(plan: RatePlan, at: number) {
     state: risk.state,
     industryCode: risk.industryCode,
     answers,
-    limits: coverLimits(plan.rules, plan.family, riskFacts(plan, risk)),
+    limits: coverLimits(plan.rules, risk.product, riskFacts(plan, risk)),
   });
   const { selection } = applySelection(plan, context, {
     global: {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { isWithin } from '../dates.ts';
-import { PLANS, STATES, US_P250 } from '../test-support/data.ts';
+import { LATEST, PLANS, RULES, STATES, US_P250 } from '../test-support/data.ts';
 import { FAMILY, UK_PRODUCTS, US_PRODUCTS } from '../products.ts';
-import { planFor } from './plan.ts';
+import { planFor, withRules } from './plan.ts';
 
 describe('the plan of a day', () => {
   const next = { ...US_P250, id: 'next', effectiveFrom: '2027-01-01', effectiveTo: null };
@@ -32,6 +32,8 @@ test('an edition ends on the day before the next, and has one book of rules: no 
       ['2027-01-01', '2027-01', '2026-01'],
       ['2027-01-31', '2027-01', '2026-01'],
       ['2027-02-01', '2027-02', '2027-02'],
+      ['2027-02-28', '2027-02', '2027-02'],
+      ['2027-03-01', '2027-03', '2027-03'],
     ] as const) {
       const inForce = PLANS.filter(
         ({ family, effectiveFrom, effectiveTo }) =>
@@ -43,8 +45,25 @@ test('an edition ends on the day before the next, and has one book of rules: no 
     }
 });
 
+test.each(LATEST)('the factor of %s has a reason, which its plan requires', (product, plan) => {
+  expect(plan.productReasons![product]!.length).toBeGreaterThan(20);
+  const { [product]: _left, ...productReasons } = plan.productReasons!;
+  expect(() => withRules([{ ...plan, productReasons }], RULES)).toThrow(
+    `There is no reason for the factor of ${product} in ${plan.id}`,
+  );
+});
+
+test('Prime Cloud, whose companies depend on one provider, costs no less than P100', () => {
+  const { products } = planFor(PLANS, 'Prime Cloud', '2027-03-01')!;
+  expect(products['Prime Cloud']).toBeGreaterThan(products.P100!);
+});
+
 /** The last day of each edition. The newest edition is still open. */
-const LAST_DAY: Readonly<Record<string, string>> = { '2026-01': '2026-12-31', '2027-01': '2027-01-31' };
+const LAST_DAY: Readonly<Record<string, string>> = {
+  '2026-01': '2026-12-31',
+  '2027-01': '2027-01-31',
+  '2027-02': '2027-02-28',
+};
 
 describe.each(PLANS.map((plan) => [plan.id, plan] as const))('the file %s', (id, plan) => {
   test('is dated, named after itself and marked as illustrative', () =>

@@ -55,6 +55,8 @@ export interface RatePlan extends PlanDates {
   readonly family: ProductFamily;
   /** The products that it is the plan of, and what each costs against the family's own rates. */
   readonly products: Readonly<Partial<Record<Product, number>>>;
+  /** Why each product costs that; the editions before March 2027 do not say. */
+  readonly productReasons?: Readonly<Partial<Record<Product, string>>>;
   readonly region: RegionCode;
   readonly currency: Currency;
   /** Filing under which a regulator knows the plan; a plan that is not filed says so. */
@@ -133,13 +135,17 @@ export type PlanFile = Omit<RatePlan, 'rules'>;
 
 /**
  * Every plan with the rules of its region, once for each time that both are in force together.
- * @throws Error for a plan that has no rules on some day of its life.
+ * @throws Error for a plan that has no rules on some day of its life, or that gives the reasons of its
+ *   products' factors and leaves one out.
  */
 export function withRules(plans: readonly PlanFile[], books: readonly RuleBook[]): RatePlan[] {
   return plans.flatMap((plan) => {
     const own = booksFor(plan, books);
     if (!own.some(({ effectiveFrom }) => effectiveFrom <= plan.effectiveFrom))
       throw new Error(`There are no underwriting rules for ${plan.id} on ${plan.effectiveFrom}`);
+    const { productReasons: reasons, products } = plan;
+    const unexplained = Object.keys(products).find((product) => reasons && !reasons[product as Product]);
+    if (unexplained) throw new Error(`There is no reason for the factor of ${unexplained} in ${plan.id}`);
     return own.flatMap((rules) => {
       const effectiveFrom = later(plan.effectiveFrom, rules.effectiveFrom);
       const effectiveTo = earlier(plan.effectiveTo, rules.effectiveTo);

@@ -28,7 +28,7 @@ export function rate(plan: RatePlan, taxes: Taxes, risk: Risk, selection: Select
 
   const { effectiveDate, endDate } = selection.global;
   const facts = selectionFacts(riskFacts(plan, risk), selection);
-  const loads = getLoads(plan.rules, plan.family, facts);
+  const loads = getLoads(plan.rules, risk.product, facts);
   const worksheet = new Worksheet();
   const reference = referencePremium(plan, risk, loads, effectiveDate, endDate, worksheet);
 
@@ -64,7 +64,7 @@ export function rate(plan: RatePlan, taxes: Taxes, risk: Risk, selection: Select
   );
   worksheet.add('taxes', toMajor(taxTotal), region.taxes.sourceOf(risk));
 
-  const found = judge(plan.rules, plan.family, priceFacts(facts, premium, fees));
+  const found = judge(plan.rules, risk.product, priceFacts(facts, premium, fees));
   const outcome = { ...found, missing };
   return {
     status: getStatus(outcome),

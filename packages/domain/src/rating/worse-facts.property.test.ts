@@ -1,15 +1,22 @@
+import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { anyAsked, anyRisk, getCodes } from '../test-support/any-risk.ts';
-import { PLANS, TAXES } from '../test-support/data.ts';
-import { riskFor, select } from '../test-support/quotes.ts';
+import type { AskedSelection } from '../builder/types.ts';
+import type { Product } from '../products.ts';
+import { quoteForms } from '../questionnaires/forms.ts';
+import { isNo, isUnknown, isYes } from '../questionnaires/controls.ts';
+import { TECH_ENO_ITEMS } from '../questionnaires/tech-eno.ts';
+import { anyAsked, getCodes, anyRiskFor, selectFor } from '../test-support/any-risk.ts';
+import { LATEST, PLANS, TAXES } from '../test-support/data.ts';
+import { GOOD_ANSWERS, riskFor, select } from '../test-support/quotes.ts';
 import type { RatePlan } from './plan.ts';
 import { rate } from './rate.ts';
 import { getHazardClass } from './steps/hazard-class.ts';
-import type { Risk } from './types.ts';
+import type { RatingStatus, Risk } from './types.ts';
 
 /** A risk, and the same one with one fact that nobody would want to insure rather. */
 type Worsened = readonly [better: Risk, worse: Risk];
+type Worsen = (risk: Risk) => Worsened;
 
 /** Questions of which "yes" is the bad answer; of all others it is "no". */
 const YES_IS_WORSE = [
@@ -27,6 +34,14 @@ const YES_IS_WORSE = [
   'managementPriorClaims',
   'fiduciaryDefinedBenefit',
   'fiduciaryEmployerStock',
+  'fiduciaryUnderfunded',
+  'managementKnownCircumstances',
+  'dnoInsolvency',
+  'dnoTransactions',
+  'eplLayoffs',
+  'priorOrPendingClaimCircumstances',
+  'changeInScope',
+  ...TECH_ENO_ITEMS,
 ];
 const FROM_GOOD_TO_BAD = ['DAILY', 'WEEKLY', 'MONTHLY', 'QUARTERLY', 'SIX_MONTHS', 'NEVER'];
 /**
@@ -36,10 +51,8 @@ const FROM_GOOD_TO_BAD = ['DAILY', 'WEEKLY', 'MONTHLY', 'QUARTERLY', 'SIX_MONTHS
 const CLAIMS_FROM_GOOD_TO_BAD = [0, 5, 4, 3, 2, 1];
 
 const UNKNOWN = ['NA', 'Uncertain'];
-/** Before the editions of February 2027 N/A and Uncertain were cheaper than a no. */
-const knowsUnknown = ({ unknownCountsAs }: RatePlan['controls']) => unknownCountsAs === 'WORST';
-
-const answered = (risk: Risk, field: string, value: string | number): Risk => ({
+type AnswerOf = string | number | boolean;
+const answered = (risk: Risk, field: string, value: AnswerOf): Risk => ({
   ...risk,
   answers: { ...risk.answers, [field]: value },
 });
@@ -59,28 +72,28 @@ const between = (min: number, max: number, isMoreWorse: boolean, make: (risk: Ri
       isMoreWorse ? [make(risk, low), make(risk, high)] : [make(risk, high), make(risk, low)];
   });
 
-const control = ({ controls }: RatePlan) =>
-  fc.constantFrom(...controls.items).chain(({ field, factors }) => {
-    if ('DAILY' in factors) return inOrder(FROM_GOOD_TO_BAD, (risk, value) => answered(risk, field, value));
-    if ('YES' in factors) {
-      const [good, bad] = YES_IS_WORSE.includes(field) ? ['NO', 'YES'] : ['YES', 'NO'];
-      // Whoever does not know costs as much as whoever says the bad answer, in either order.
-      const orders = knowsUnknown(controls)
-        ? [
-            [good!, bad!],
-            ...UNKNOWN.flatMap((one) => [
-              [good!, one],
-              [bad!, one],
-              [one, bad!],
-            ]),
-          ]
-        : [[good!, bad!]];
-      return fc
-        .constantFrom(...orders)
-        .chain((order) => inOrder(order, (risk, value) => answered(risk, field, value)));
-    }
-    return fc.constant((risk: Risk): Worsened => [risk, risk]);
+/** An answer of the forms of a product, and a worse one. */
+const answer = (product: Product): fc.Arbitrary<Worsen> => {
+  const questions = quoteForms(product).flatMap((form) => form.questions);
+  const listed = questions.flatMap(({ name, type, answers = [] }) => {
+    const values = answers.map(({ value }) => value);
+    if (type === 'text' || type === 'multiSelect') return [];
+    if (name === 'claimHistory') return [[name, CLAIMS_FROM_GOOD_TO_BAD] as const];
+    if (values.includes('NEVER')) return [[name, FROM_GOOD_TO_BAD] as const];
+    return getOrders(name, values).map((order) => [name, order] as const);
   });
+  return fc
+    .constantFrom(...listed)
+    .chain(([name, order]) => inOrder<AnswerOf>(order, (risk, value) => answered(risk, name, value)));
+};
+
+/** From the good answer to the bad one, and to N/A or Uncertain, which is no better than either. */
+function getOrders(name: string, values: readonly AnswerOf[]): AnswerOf[][] {
+  const [yes, no] = [values.find(isYes)!, values.find(isNo)!];
+  const order = YES_IS_WORSE.includes(name) ? [no, yes] : [yes, no];
+  const unknown = values.filter(isUnknown);
+  return [order, ...unknown.flatMap((one) => order.map((known) => [known, one]))];
+}
 
 /** Two industries, the one of the lower hazard class first. */
 const industry = (plan: RatePlan, field: 'industryCode' | 'secondIndustryCode') =>
@@ -94,34 +107,102 @@ const industry = (plan: RatePlan, field: 'industryCode' | 'secondIndustryCode') 
     ];
   });
 
-const worsenings = (plan: RatePlan) =>
+/** An industry of a good class and, as the second, one of a class that is referred. */
+const getSharedIndustries = ({ region }: RatePlan): Partial<Risk> =>
+  region === 'US'
+    ? { industryCode: '541110', secondIndustryCode: '622110' }
+    : { industryCode: '47110', secondIndustryCode: '86101' };
+
+const franchise = (connected: boolean | null): Partial<Risk> => ({
+  isFranchise: connected !== null,
+  isFranchiseConnected: connected,
+});
+
+const worsenings = (plan: RatePlan, product: Product): fc.Arbitrary<Worsen> =>
   fc.oneof(
-    control(plan),
+    { arbitrary: answer(product), weight: 6 },
     industry(plan, 'industryCode'),
     industry(plan, 'secondIndustryCode'),
-    inOrder(CLAIMS_FROM_GOOD_TO_BAD, (risk, value) => answered(risk, 'claimHistory', value)),
     between(0, 100, false, (risk, riskScore) => ({ ...risk, riskScore })),
     between(0, 100, false, (risk, signalScore) => ({ ...risk, signalScore })),
     between(1900, 2026, true, (risk, yearEstablished) => ({ ...risk, yearEstablished })),
     between(0, 5_000_000, true, (risk, numberOfPersonalRecords) => ({ ...risk, numberOfPersonalRecords })),
+    between(0, 400_000_000, true, (risk, foreignRevenue) => ({ ...risk, foreignRevenue })),
+    between(0, 400_000_000, true, (risk, more) => ({ ...risk, revenue: risk.revenue! + more })),
+    // More of the business in an industry of a worse class.
+    between(0, 100, true, (risk, second) => ({
+      ...risk,
+      ...getSharedIndustries(plan),
+      primaryIndustryShare: 100 - second,
+    })),
+    inOrder([null, false, true], (risk, connected) => ({ ...risk, ...franchise(connected) })),
+    inOrder([5_000, null], (risk, numberOfPersonalRecords) => ({ ...risk, numberOfPersonalRecords })),
+    // Some states do not tax public bodies, which is not for us to make up for.
+    inOrder(['Private', 'Public Sector'], (risk, ownershipType) => ({
+      ...risk,
+      ownershipType,
+      isSurplus: false,
+    })),
     between(-25, 25, true, (risk, companyStability) => ({
       ...risk,
       irpm: { ...risk.irpm, companyStability },
     })),
   );
 
-describe.each(PLANS.map((plan) => [plan.id, plan] as const))('%s', (_, plan) => {
-  test('a worse fact never costs less, whichever it is', () => {
+const RANK: Record<RatingStatus, number> = { READY: 0, INDICATION: 1, REFERRED: 2, DECLINED: 3 };
+/**
+ * Rules that do not follow the order of a fact: by codes of industries, some of a good class, and of a limit
+ * that is far above a small revenue.
+ */
+const BY_CODE = new Set([
+  'LIMIT_OVER_REVENUE',
+  ...LATEST.flatMap(([, { rules }]) =>
+    rules.rules.filter(({ when }) => JSON.stringify(when).includes('startsWith')).map(({ code }) => code),
+  ),
+]);
+
+/**
+ * Its status, its price with the cover that is given, and that of each risk alone, before terms.
+ */
+function judged(plan: RatePlan, risk: Risk, asked: AskedSelection) {
+  const selection = selectFor(plan, risk, asked);
+  const { status, total, worksheet, referrals } = rate(plan, TAXES, risk, selection);
+  const reference = worksheet.find(({ step }) => step === 'term')!.running;
+  return { status, total: total.amount, reference, selection, referrals };
+}
+
+const REASONS = { mfaComments: 'For a reason', controlsComments: 'For a reason' };
+
+/** Any risk, or an ordinary one of any size, whose status a single fact can change. */
+const anyOrOrdinary = (plan: RatePlan, product: Product): fc.Arbitrary<Risk> =>
+  fc.oneof(
+    anyRiskFor(plan, product),
+    fc
+      .tuple(fc.integer({ min: 1, max: 60_000_000 }), fc.boolean())
+      .map(([revenue, isExplained]) =>
+        riskFor(plan, { product, revenue, answers: { ...GOOD_ANSWERS, ...(isExplained && REASONS) } }),
+      ),
+  );
+
+describe.each(LATEST)('%s', (product, plan) => {
+  test('a worse fact never costs less and is never READY instead of referred, whichever it is', () => {
+    const facts = [anyOrOrdinary(plan, product), anyAsked(plan), worsenings(plan, product)] as const;
     fc.assert(
-      fc.property(anyRisk(plan), anyAsked(plan), worsenings(plan), (risk, asked, worsen) => {
-        const selection = select(plan, asked);
-        const [better, worse] = worsen(risk).map((one) => rate(plan, TAXES, one, selection).total.amount);
-        expect(worse).toBeGreaterThanOrEqual(better!);
+      fc.property(...facts, (risk, asked, worsen) => {
+        const [better, worse] = worsen(risk).map((one) => judged(plan, one, asked));
+        const byAnother = better!.referrals.some(({ code }) => BY_CODE.has(code));
+        if (!byAnother) expect(RANK[worse!.status]).toBeGreaterThanOrEqual(RANK[better!.status]);
+        expect(worse!.reference).toBeGreaterThanOrEqual(better!.reference * (1 - 1e-12));
+        // Where a fact takes a coverage or raises the deductible, less is given for the price.
+        if (isDeepStrictEqual(worse!.selection, better!.selection))
+          expect(worse!.total).toBeGreaterThanOrEqual(better!.total);
       }),
-      { numRuns: 1500 },
+      { numRuns: process.env['PARAPET_DEEP'] ? 10_000 : 1000 },
     );
   });
+});
 
+describe.each(PLANS.map((plan) => [plan.id, plan] as const))('%s', (_, plan) => {
   test('no answer of a question is better than the best true one, N/A and Uncertain least of all', () => {
     if (plan.version < '2027-02') return;
     for (const { field } of plan.controls.items.filter(({ factors }) => 'YES' in factors)) {

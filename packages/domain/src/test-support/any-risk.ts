@@ -1,20 +1,38 @@
 import fc from 'fast-check';
-import type { AskedSelection } from '../builder/types.ts';
+import type { AskedSelection, Selection } from '../builder/types.ts';
 import { getCatalog } from '../coverages/catalog.ts';
 import { money } from '../money.ts';
+import type { Product } from '../products.ts';
+import { quoteForms } from '../questionnaires/forms.ts';
+import type { Answers } from '../questionnaires/types.ts';
 import { limitOptions, type RatePlan } from '../rating/plan.ts';
 import type { Risk } from '../rating/types.ts';
 import { NAICS, SIC, STATES } from './data.ts';
-import { riskFor } from './quotes.ts';
+import { riskFacts } from '../underwriting/facts.ts';
+import { coverLimits } from '../underwriting/rule-book.ts';
+import { riskFor, select } from './quotes.ts';
 
 /** Every industry code of a plan's region. */
 export const getCodes = (plan: RatePlan) =>
   (plan.region === 'US' ? NAICS : SIC).industries.map((industry) => industry.code);
 
-/** Any risk that can be priced. */
-export const anyRisk = (plan: RatePlan): fc.Arbitrary<Risk> =>
+/** Up to a dozen answers to the questions of a product, each as its form offers it. */
+function anyAnswers(product: Product): fc.Arbitrary<Answers> {
+  const each = quoteForms(product).flatMap(({ questions }) =>
+    questions.flatMap(({ name, type, answers = [{ value: 'For a reason' }] }) =>
+      answers.map(({ value }) => [name, type === 'multiSelect' ? [String(value)] : value] as const),
+    ),
+  );
+  return fc
+    .array(fc.constantFrom(...each), { maxLength: 12 })
+    .map((entries) => Object.fromEntries(entries) as Answers);
+}
+
+/** Any risk of a product that can be priced, with answers that its forms can give. */
+export const anyRiskFor = (plan: RatePlan, product: Product): fc.Arbitrary<Risk> =>
   fc
     .record({
+      product: fc.constant(product),
       revenue: fc.integer({ min: 1, max: 400_000_000 }),
       industryCode: fc.constantFrom(...getCodes(plan)),
       state: plan.region === 'US' ? fc.constantFrom(...STATES.map((state) => state.code)) : fc.constant(null),
@@ -24,16 +42,7 @@ export const anyRisk = (plan: RatePlan): fc.Arbitrary<Risk> =>
         companyStability: fc.integer({ min: -25, max: 25 }),
         drPlanning: fc.integer({ min: -25, max: 25 }),
       }),
-      answers: fc.record(
-        {
-          claimHistory: fc.integer({ min: 0, max: 5 }),
-          mfaEmail: fc.constantFrom('YES', 'NO', 'NA'),
-          edr: fc.constantFrom('YES', 'NO'),
-          cyberEvent: fc.boolean(),
-          backupFrequency: fc.constantFrom('DAILY', 'NEVER'),
-        },
-        { requiredKeys: [] },
-      ),
+      answers: anyAnswers(product),
       fees: fc.record({
         brokerFee: fc.option(
           fc.integer({ min: 0, max: 1_000_000 }).map((cents) => money(cents, plan.currency)),
@@ -43,6 +52,17 @@ export const anyRisk = (plan: RatePlan): fc.Arbitrary<Risk> =>
       }),
     })
     .map((own) => riskFor(plan, own));
+
+/** Any risk of any product of a plan. */
+export const anyRisk = (plan: RatePlan): fc.Arbitrary<Risk> =>
+  fc.oneof(...(Object.keys(plan.products) as Product[]).map((product) => anyRiskFor(plan, product)));
+
+/** The selection that the builder gives a risk, by its answers and the rules of the plan. */
+export function selectFor(plan: RatePlan, risk: Risk, asked: AskedSelection): Selection {
+  const { product, state, industryCode, answers } = risk;
+  const limits = coverLimits(plan.rules, product, riskFacts(plan, risk));
+  return select(plan, asked, { product, state, industryCode, answers, limits });
+}
 
 /** Any selection that can be asked for. */
 export const anyAsked = (plan: RatePlan): fc.Arbitrary<AskedSelection> =>

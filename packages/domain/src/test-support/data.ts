@@ -12,16 +12,23 @@ import ukPOneNext from '../../../../data/plans/uk-p-one-2027-01.json' with { typ
 import usP100Next from '../../../../data/plans/us-p100-2027-01.json' with { type: 'json' };
 import usP250Next from '../../../../data/plans/us-p250-2027-01.json' with { type: 'json' };
 import usZspNext from '../../../../data/plans/us-zurich-select-plus-2027-01.json' with { type: 'json' };
-import ukPOneLatest from '../../../../data/plans/uk-p-one-2027-02.json' with { type: 'json' };
-import usP100Latest from '../../../../data/plans/us-p100-2027-02.json' with { type: 'json' };
-import usP250Latest from '../../../../data/plans/us-p250-2027-02.json' with { type: 'json' };
-import usZspLatest from '../../../../data/plans/us-zurich-select-plus-2027-02.json' with { type: 'json' };
+import ukPOneAt2 from '../../../../data/plans/uk-p-one-2027-02.json' with { type: 'json' };
+import usP100At2 from '../../../../data/plans/us-p100-2027-02.json' with { type: 'json' };
+import usP250At2 from '../../../../data/plans/us-p250-2027-02.json' with { type: 'json' };
+import usZspAt2 from '../../../../data/plans/us-zurich-select-plus-2027-02.json' with { type: 'json' };
+import ukPOneLatest from '../../../../data/plans/uk-p-one-2027-03.json' with { type: 'json' };
+import usP100Latest from '../../../../data/plans/us-p100-2027-03.json' with { type: 'json' };
+import usP250Latest from '../../../../data/plans/us-p250-2027-03.json' with { type: 'json' };
+import usZspLatest from '../../../../data/plans/us-zurich-select-plus-2027-03.json' with { type: 'json' };
 import ukRules from '../../../../data/rules/uk-2026-01.json' with { type: 'json' };
 import managementRules from '../../../../data/rules/us-management-liability-2026-01.json' with { type: 'json' };
 import usRules from '../../../../data/rules/us-2026-01.json' with { type: 'json' };
-import ukRulesLatest from '../../../../data/rules/uk-2027-02.json' with { type: 'json' };
-import managementRulesLatest from '../../../../data/rules/us-management-liability-2027-02.json' with { type: 'json' };
-import usRulesLatest from '../../../../data/rules/us-2027-02.json' with { type: 'json' };
+import ukRulesAt2 from '../../../../data/rules/uk-2027-02.json' with { type: 'json' };
+import managementRulesAt2 from '../../../../data/rules/us-management-liability-2027-02.json' with { type: 'json' };
+import usRulesAt2 from '../../../../data/rules/us-2027-02.json' with { type: 'json' };
+import ukRulesLatest from '../../../../data/rules/uk-2027-03.json' with { type: 'json' };
+import managementRulesLatest from '../../../../data/rules/us-management-liability-2027-03.json' with { type: 'json' };
+import usRulesLatest from '../../../../data/rules/us-2027-03.json' with { type: 'json' };
 import authority from '../../../../data/authority.json' with { type: 'json' };
 import states from '../../../../data/states.json' with { type: 'json' };
 import premiumTax from '../../../../data/taxes/uk-insurance-premium-tax.json' with { type: 'json' };
@@ -29,7 +36,8 @@ import surplusLines from '../../../../data/taxes/us-surplus-lines.json' with { t
 import postcodes from '../../../../data/postcodes.json' with { type: 'json' };
 import zipCodes from '../../../../data/zip-codes.json' with { type: 'json' };
 import type { IrpmRanges } from '../rating/irpm.ts';
-import { withRules, type PlanFile, type RatePlan } from '../rating/plan.ts';
+import { planFor, withRules, type PlanFile, type RatePlan } from '../rating/plan.ts';
+import { allProducts, type Product } from '../products.ts';
 import type { Taxes } from '../rating/taxes.ts';
 import type { Authority } from '../underwriting/authority.ts';
 import type { RuleBook } from '../underwriting/rule-book.ts';
@@ -41,6 +49,9 @@ export const RULES = [
   usRules,
   ukRules,
   managementRules,
+  usRulesAt2,
+  ukRulesAt2,
+  managementRulesAt2,
   usRulesLatest,
   ukRulesLatest,
   managementRulesLatest,
@@ -54,6 +65,10 @@ const FILES = [
   usP250Next,
   ukPOneNext,
   usZspNext,
+  usP100At2,
+  usP250At2,
+  ukPOneAt2,
+  usZspAt2,
   usP100Latest,
   usP250Latest,
   ukPOneLatest,
@@ -68,7 +83,13 @@ export const [US_P100, US_P250, UK_P_ONE, US_ZSP] = [usP100, usP250, ukPOne, usZ
   RatePlan,
 ];
 export const NEXT_US_P250 = planOf(usP250Next);
+export const LATEST_US_P100 = planOf(usP100Latest);
 export const LATEST_US_P250 = planOf(usP250Latest);
+/** Every product with its newest plan: those that can still be mended. */
+export const LATEST: readonly (readonly [Product, RatePlan])[] = allProducts.map((product) => [
+  product,
+  planFor(PLANS, product, '2027-03-10')!,
+]);
 export const TAXES = {
   surplusLines: surplusLines.states,
   feeRulings: surplusLines.fees,

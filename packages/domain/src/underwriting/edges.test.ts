@@ -213,7 +213,7 @@ const management: Edges = {
 /** Every rule that speaks of a risk: how it may be covered, who decides, and what is declined. */
 function found(plan: RatePlan, { over = {}, answers: own = {}, asked = {} }: Case): string[] {
   const risk = riskFor(plan, { ...over, answers: { ...GOOD_ANSWERS, ...own } });
-  const limits = coverLimits(plan.rules, plan.family, riskFacts(plan, risk));
+  const limits = coverLimits(plan.rules, risk.product, riskFacts(plan, risk));
   const { state, industryCode } = risk;
   const context = contextFor(plan, { state, industryCode, answers: risk.answers, limits });
   const { referrals, knockOuts } = rate(plan, TAXES, risk, applySelection(plan, context, asked).selection);
@@ -225,6 +225,15 @@ function found(plan: RatePlan, { over = {}, answers: own = {}, asked = {} }: Cas
   ];
 }
 
+const withLimit = (amount: number, revenue: number): Case => ({
+  over: { revenue },
+  asked: { global: { limit: amount } },
+});
+const uninsured = (field: string, revenue: number, retroActivePeriod: 1 | -1 = -1): Case => ({
+  over: { revenue },
+  answers: { [field]: false },
+  asked: { global: { retroActivePeriod } },
+});
 const mgaFee = (amount: number, currency: Currency, revenue: number): Case => ({
   over: {
     revenue,
@@ -246,6 +255,21 @@ const later: Edges = {
   ],
 };
 
+/** Both sides of the limit, the size and the share of the rules that came in March 2027. */
+const limitOverRevenue: Edge[] = [
+  [withLimit(3 * million, 1_400_000), withLimit(3 * million, 1_500_000)],
+  [withLimit(1_500_000, 100_000), withLimit(million, 100_000)],
+];
+const priorActs = (field: string): Edge[] => [
+  [uninsured(field, 10 * million + 1), uninsured(field, 10 * million)],
+  [uninsured(field, 20 * million), uninsured(field, 20 * million, 1)],
+  [uninsured(field, 20 * million), { over: { revenue: 20 * million }, answers: { [field]: true } }],
+];
+const ofClients = (code: string): Edge => [
+  of({ industryCode: code, revenue: million + 1 }),
+  of({ industryCode: code, revenue: million }),
+];
+
 const books: readonly (readonly [rulesId: string, edges: Edges])[] = [
   ['uk-2026-01', british],
   ['us-management-liability-2026-01', management],
@@ -256,6 +280,30 @@ const books: readonly (readonly [rulesId: string, edges: Edges])[] = [
       ...management,
       // Its premiums begin at more than four times 501.
       MGA_FEE_OVER: mgaFeeOver('USD', 1_500),
+    },
+  ],
+  [
+    'uk-2027-03',
+    {
+      ...later,
+      END_OF_LIFE: above(10 * million, { eolProducts: 'NA' }, { eolProducts: 'NO' }),
+      TECH_OUTAGE: ['sustainedSystemOutage', 'sustainedSystemOutageBusinessInterruption'].map((field) =>
+        answers({ [field]: 'NA' }, { [field]: 'NO' }),
+      ),
+      MANAGED_SERVICES: [industries('62020', '62012'), industries('62090', '62030')],
+      FUNDS_OF_OTHERS: [ofClients('69202'), ofClients('69109'), industries('69202', '69201')],
+      DIGITAL_ASSETS: [industries('66190', '66220'), industries('64999', '64992')],
+      LIMIT_OVER_REVENUE: limitOverRevenue,
+      PRIOR_ACTS_UNINSURED: priorActs('priorCoverage'),
+    },
+  ],
+  [
+    'us-management-liability-2027-03',
+    {
+      ...management,
+      MGA_FEE_OVER: mgaFeeOver('USD', 1_500),
+      LIMIT_OVER_REVENUE: limitOverRevenue,
+      PRIOR_ACTS_UNINSURED: priorActs('managementPriorCoverage'),
     },
   ],
 ];

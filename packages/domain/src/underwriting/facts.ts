@@ -58,13 +58,14 @@ export function priceFacts({ known, answers }: Facts, premium: Money, fees: read
   };
 }
 
-/** The same with what was selected. */
+/** The same with what was selected; the share of the limit is of the revenue, and null without any. */
 export function selectionFacts({ known, answers }: Facts, { global, coverages }: Selection): Facts {
   return {
     answers,
     known: {
       ...known,
       limit: global.limit,
+      limitShare: known['revenue'] ? Math.round((global.limit / Number(known['revenue'])) * 100) : null,
       deductible: global.deductible,
       retroActivePeriod: global.retroActivePeriod,
       isTechSelected: coverages[TECH_ENO]?.selected ?? false,

@@ -1,6 +1,6 @@
 import type { CoverageId } from '../coverages/types.ts';
 import type { PlainDate } from '../dates.ts';
-import type { ProductFamily } from '../products.ts';
+import { FAMILY, type Product, type ProductFamily } from '../products.ts';
 import type { RegionCode } from '../regions/region.ts';
 import type { AuthorityLevel, Finding, Load, Referral } from './findings.ts';
 import { compileCondition, type Condition, type Facts, type Test } from './condition.ts';
@@ -25,6 +25,8 @@ export interface UnderwritingRule {
   readonly code: string;
   /** The families of products it is for; all of the book's region if absent. */
   readonly families?: readonly ProductFamily[];
+  /** The products it is for; all of its families if absent. */
+  readonly products?: readonly Product[];
   readonly when: Condition;
   /** The rule's own figures, for its condition and its sentences. */
   readonly given?: Readonly<Record<string, number>>;
@@ -92,22 +94,28 @@ function compiled(book: RuleBook): Readonly<Record<Part, readonly Compiled[]>> {
   return parts;
 }
 
+/** Whether a rule is for a product: it names the product or its family, or names neither. */
+export const isFor = (
+  { families, products }: Pick<UnderwritingRule, 'families' | 'products'>,
+  product: Product,
+): boolean => (families?.includes(FAMILY[product]) ?? true) && (products?.includes(product) ?? true);
+
 /** The rules of a part that apply, in the order of the book; of several with one code the first. */
-function applying(book: RuleBook, part: Part, family: ProductFamily, facts: Facts): UnderwritingRule[] {
+function applying(book: RuleBook, part: Part, product: Product, facts: Facts): UnderwritingRule[] {
   const found: UnderwritingRule[] = [];
   for (const { rule, test } of compiled(book)[part]) {
-    if (rule.families && !rule.families.includes(family)) continue;
+    if (!isFor(rule, product)) continue;
     if (test(facts) && !found.some(({ code }) => code === rule.code)) found.push(rule);
   }
   return found;
 }
 
 /** Returns the limits within which a risk may be covered. Reads no fact of a selection. */
-export function coverLimits(book: RuleBook, family: ProductFamily, facts: Facts): CoverLimits {
+export function coverLimits(book: RuleBook, product: Product, facts: Facts): CoverLimits {
   let retention: CoverLimits['retention'] = null;
   const required = new Map<CoverageId, string>();
   const excluded = new Map<CoverageId, string>();
-  for (const { code, effect } of applying(book, 'cover', family, facts)) {
+  for (const { code, effect } of applying(book, 'cover', product, facts)) {
     if ('retain' in effect && effect.retain > (retention?.amount ?? 0))
       retention = { amount: effect.retain, code };
     if ('require' in effect) for (const id of effect.require) required.set(id, code);
@@ -117,18 +125,18 @@ export function coverLimits(book: RuleBook, family: ProductFamily, facts: Facts)
 }
 
 /** Every load of the premium. Reads no fact of the price. */
-export const getLoads = (book: RuleBook, family: ProductFamily, facts: Facts): Load[] =>
-  applying(book, 'load', family, facts).flatMap((rule) =>
+export const getLoads = (book: RuleBook, product: Product, facts: Facts): Load[] =>
+  applying(book, 'load', product, facts).flatMap((rule) =>
     'load' in rule.effect
       ? [{ code: rule.code, params: buildParams(rule, facts), factor: rule.effect.load }]
       : [],
   );
 
 /** Every referral and knock-out, with its figures. */
-export function judge(book: RuleBook, family: ProductFamily, facts: Facts): Judgement {
+export function judge(book: RuleBook, product: Product, facts: Facts): Judgement {
   const referrals: Referral[] = [];
   const knockOuts: Finding[] = [];
-  for (const rule of applying(book, 'decide', family, facts)) {
+  for (const rule of applying(book, 'decide', product, facts)) {
     const finding = { code: rule.code, params: buildParams(rule, facts) };
     if ('refer' in rule.effect) referrals.push({ ...finding, level: rule.effect.refer });
     else knockOuts.push(finding);

@@ -1,17 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import type { AskedSelection } from '../builder/types.ts';
-import { applySelection } from '../builder/apply-selection.ts';
 import { fromMajor } from '../money.ts';
-import { quoteForms } from '../questionnaires/forms.ts';
-import { SAID_IN_DETAIL } from '../questionnaires/same-fact.ts';
 import type { RatePlan } from '../rating/plan.ts';
 import { rate } from '../rating/rate.ts';
 import type { Rating, Risk } from '../rating/types.ts';
-import { LATEST_US_P250, PLANS, RULES, TAXES, UK_P_ONE, US_P100, US_P250 } from '../test-support/data.ts';
-import { contextFor, GOOD_ANSWERS, riskFor, select } from '../test-support/quotes.ts';
-import { answersIn, compileCondition } from './condition.ts';
-import { riskFacts } from './facts.ts';
-import { coverLimits, buildSentence } from './rule-book.ts';
+import {
+  LATEST_US_P100,
+  LATEST_US_P250,
+  PLANS,
+  RULES,
+  TAXES,
+  UK_P_ONE,
+  US_P100,
+  US_P250,
+} from '../test-support/data.ts';
+import { GOOD_ANSWERS, riskFor, select } from '../test-support/quotes.ts';
+import { compileCondition } from './condition.ts';
+import { buildSentence } from './rule-book.ts';
 
 type Case = { over?: Partial<Risk>; answers?: Risk['answers']; asked?: AskedSelection };
 
@@ -59,6 +64,22 @@ const industry = (code: string): Case => ({ over: { industryCode: code } });
 const second = (code: string, primaryIndustryShare: number): Case => ({
   over: { secondIndustryCode: code, primaryIndustryShare },
 });
+
+const ofClients = (revenue: number): Case => ({ over: { industryCode: '541214', revenue } });
+const withLimit = (limit: number, revenue: number): Case => ({
+  asked: { global: { limit } },
+  over: { revenue },
+});
+const priorActs = (retroActivePeriod: 1 | -1, priorCoverage: boolean, revenue: number): Case => ({
+  asked: { global: { retroActivePeriod } },
+  answers: { priorCoverage },
+  over: { revenue },
+});
+const failover = (
+  answer: string,
+  revenue: number,
+  product: 'P100' | 'Prime Cloud' = 'Prime Cloud',
+): Case => ({ answers: { testedFullFailover: answer }, over: { product, revenue } });
 
 /** For every rule that refers or declines, one risk just inside and one just outside; by 2026-01 or later. */
 const edges: Record<string, [inside: Case, outside: Case, plan?: RatePlan][]> = {
@@ -113,6 +134,31 @@ const edges: Record<string, [inside: Case, outside: Case, plan?: RatePlan][]> = 
       { answers: { edr: 'NA', controlsComments: 'No computers' } },
       LATEST_US_P250,
     ],
+  ],
+  MANAGED_SERVICES: [
+    [industry('541512'), industry('541511'), LATEST_US_P250],
+    [second('541519', 90), second('541511', 90), LATEST_US_P250],
+  ],
+  FUNDS_OF_OTHERS: [
+    [ofClients(million + 1), ofClients(million), LATEST_US_P250],
+    [ofClients(million + 1), industry('541211'), LATEST_US_P250],
+  ],
+  DIGITAL_ASSETS: [[industry('523160'), industry('523150'), LATEST_US_P250]],
+  LIMIT_OVER_REVENUE: [
+    [withLimit(3 * million, 1_400_000), withLimit(3 * million, 1_500_000), LATEST_US_P250],
+    // The smallest limit is offered to the smallest company.
+    [withLimit(1_500_000, 100_000), withLimit(million, 100_000), LATEST_US_P250],
+  ],
+  PRIOR_ACTS_UNINSURED: [
+    [priorActs(-1, false, 10 * million + 1), priorActs(-1, false, 10 * million), LATEST_US_P250],
+    [priorActs(-1, false, 20 * million), priorActs(1, false, 20 * million), LATEST_US_P250],
+    [priorActs(-1, false, 20 * million), priorActs(-1, true, 20 * million), LATEST_US_P250],
+  ],
+  CLOUD_WITHOUT_FAILOVER: [
+    [failover('NO', 5 * million + 1), failover('NO', 5 * million), LATEST_US_P100],
+    [failover('NO', 5 * million + 1), failover('YES', 5 * million + 1), LATEST_US_P100],
+    // Of its family it is for one product alone.
+    [failover('NO', 5 * million + 1), failover('NO', 5 * million + 1, 'P100'), LATEST_US_P100],
   ],
   NO_REVENUE: [[{ over: { revenue: 0 } }, { over: { revenue: 1 } }]],
   FOREIGN_REVENUE: [
@@ -180,7 +226,14 @@ const edges: Record<string, [inside: Case, outside: Case, plan?: RatePlan][]> = 
       answer('patchingFrequency', 'SIX_MONTHS', 10 * million),
     ],
   ],
-  END_OF_LIFE: [[answer('eolProducts', 'YES', 10 * million + 1), answer('eolProducts', 'YES', 10 * million)]],
+  END_OF_LIFE: [
+    [answer('eolProducts', 'YES', 10 * million + 1), answer('eolProducts', 'YES', 10 * million)],
+    [
+      answer('eolProducts', 'NA', 10 * million + 1),
+      answer('eolProducts', 'NA', 10 * million),
+      LATEST_US_P250,
+    ],
+  ],
   VENDORS_UNMANAGED: [[no('vendorManagement', 25 * million + 1), no('vendorManagement', 25 * million)]],
   MEDIA_UNREVIEWED: [
     [
@@ -216,6 +269,7 @@ const edges: Record<string, [inside: Case, outside: Case, plan?: RatePlan][]> = 
     [yes('applicantSustainedNetworkOutage'), {}],
     [yes('sustainedSystemOutage'), {}],
     [yes('sustainedSystemOutageBusinessInterruption'), {}],
+    [answer('sustainedSystemOutage', 'NA'), answer('sustainedSystemOutage', 'NO'), LATEST_US_P250],
   ],
   TECH_CLAIMS: [
     [yes('applicantSustainedPropertyDamage'), {}],
@@ -251,7 +305,7 @@ describe('the rules of data/rules', () => {
   test.each(RULES.map((book) => [book.id, book] as const))(
     'of %s are dated, marked as ours, have a source and whole sentences',
     (id, book) => {
-      const effectiveTo = book.version === '2026-01' ? '2027-01-31' : null;
+      const effectiveTo = { '2026-01': '2027-01-31', '2027-02': '2027-02-28' }[book.version] ?? null;
       expect(id).toMatch(book.version);
       expect(book).toMatchObject({ illustrative: true, effectiveFrom: `${book.version}-01`, effectiveTo });
       for (const rule of book.rules) {
@@ -300,95 +354,5 @@ describe('the rules of data/rules', () => {
     expect(buildSentence(rule.underwriter, referral!.params, (_, value) => `$${value}`)).toBe(
       'The limit of $4000000 is over the authority of $3000000',
     );
-  });
-});
-
-describe('no answer is without effect', () => {
-  /** Asked for what it says and not for how it is weighed: comments, and details of what is asked before. */
-  const told = new Set(['changeInScopeDetail']);
-  const questions = (['P250', 'PRIME_TECH', 'PRIME_ONE_TECH'] as const)
-    .flatMap((product) => quoteForms(product).flatMap((form) => form.questions))
-    .filter(({ type, name }) => type !== 'text' && !told.has(name));
-  const inRules = new Set(RULES.flatMap(({ rules }) => rules.flatMap(({ when }) => answersIn(when))));
-
-  test.each([...new Set(questions.map(({ name }) => name))])('%s', (name) => {
-    const { type, answers = [] } = questions.find((question) => question.name === name)!;
-    const values = answers.map(({ value }) => (type === 'multiSelect' ? [value as string] : value));
-    const outcomes = new Set(
-      [undefined, ...values].map((value) => {
-        const all = { ...GOOD_ANSWERS, [name]: value };
-        const context = contextFor(US_P250, { answers: all });
-        const { selection } = applySelection(US_P250, context, { coverages: { 23: { selected: true } } });
-        const { total, referrals } = rate(US_P250, TAXES, riskFor(US_P250, { answers: all }), selection);
-        return `${total.amount} ${referrals.map(({ code }) => code).join()}`;
-      }),
-    );
-    expect(outcomes.size > 1 || inRules.has(name), name).toBe(true);
-  });
-
-  test('and a good risk pays for each control that it drops', () => {
-    // General questions are not priced beside the detailed ones.
-    const items = US_P250.controls.items.filter(
-      ({ field, factors }) => Object.keys(factors).length > 0 && !(field in SAID_IN_DETAIL),
-    );
-    const best = Object.fromEntries(
-      items.map(({ field, factors }) => [field, Object.entries(factors).sort((a, b) => a[1] - b[1])[0]![0]]),
-    );
-    const getFactor = (answers: Risk['answers']) =>
-      rate(US_P250, TAXES, riskFor(US_P250, { answers }), select(US_P250)).worksheet.find(
-        ({ step }) => step === 'controls',
-      )!.factor!;
-    for (const { field, factors } of items) {
-      const [worst, factor] = Object.entries(factors).sort((a, b) => b[1] - a[1])[0]!;
-      const share = getFactor({ ...best, [field]: worst }) / getFactor(best);
-      expect(share, field).toBeCloseTo(factor / factors[String(best[field])]!, 9);
-      expect(share, field).toBeGreaterThan(1);
-    }
-  });
-});
-
-describe('how a risk may be covered', () => {
-  const limits = (over: Partial<Risk>, plan = US_P250) =>
-    coverLimits(plan.rules, plan.family, riskFacts(plan, riskFor(plan, over)));
-  const given = (over: Partial<Risk>, asked: AskedSelection) =>
-    applySelection(US_P250, contextFor(US_P250, { limits: limits(over) }), asked);
-
-  test.each<[string, Partial<Risk>, number | null]>([
-    ['a small company chooses', { revenue: 10 * million }, null],
-    ['over 10 million', { revenue: 10 * million + 1 }, 5_000],
-    ['over 50 million', { revenue: 50 * million + 1 }, 10_000],
-    ['over 100 million', { revenue: 100 * million + 1 }, 25_000],
-    ['a bad class over 10 million', { revenue: 10 * million + 1, industryCode: '522110' }, 25_000],
-    ['a hospital over 50 million', { revenue: 50 * million + 1, industryCode: '622110' }, 50_000],
-  ])('the insured keeps: %s', (_, over, amount) =>
-    expect(limits(over).retention?.amount ?? null).toBe(amount),
-  );
-
-  test('a smaller deductible is raised, for the policy and for a coverage, and the rule is named', () => {
-    const { selection, adjustments } = given(
-      { revenue: 200 * million, industryCode: '622110' },
-      { global: { deductible: 1_000 }, coverages: { 1: { deductible: 2_500 }, 7: { deductible: 1_000 } } },
-    );
-    expect([selection.global.deductible, selection.coverages[1]!.deductible]).toEqual([50_000, 50_000]);
-    expect(selection.coverages[7]!.deductible).toBe(25_000);
-    expect(adjustments).toContainEqual({
-      field: 'deductible',
-      asked: 1_000,
-      given: 50_000,
-      rule: 'UNDERWRITING_RULE',
-      code: 'RETENTION_HEALTH',
-    });
-  });
-
-  test('war is excluded from every policy, and biometrics in Illinois, whatever was ticked', () => {
-    const asked = { coverages: { 57: { selected: false }, 54: { selected: false } } };
-    const texas = given({}, asked);
-    expect(texas.selection.coverages[57]!.selected).toBe(true);
-    expect(texas.selection.coverages[54]!.selected).toBe(false);
-    expect(texas.adjustments).toContainEqual(
-      expect.objectContaining({ coverageId: 57, given: true, code: 'WAR_EXCLUSION' }),
-    );
-    expect(given({ state: 'IL' }, asked).selection.coverages[54]!.selected).toBe(true);
-    expect(limits({}, US_P100).required.size).toBe(0);
   });
 });

@@ -22,7 +22,7 @@ describe('what made a rule apply', () => {
     expect(trigger('NO_EDR', { edr: 'NO' }).questions).toEqual(['edr']));
 
   it('is the N/A to which nobody gave a reason, and no other', () => {
-    const latest = RULES.find(({ id }) => id === 'us-2027-02')!;
+    const latest = RULES.find(({ id }) => id === 'us-2027-03')!;
     const questions = (code: string, answers = {}) =>
       getTrigger(findRule(latest, code, 'P100')!, answers).questions;
     const given = { mfaEmail: 'NA', mfaComments: 'No mail', edr: 'NA', encryptionAtRest: 'Uncertain' };

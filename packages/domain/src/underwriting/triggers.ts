@@ -1,9 +1,9 @@
-import type { ProductFamily } from '../products.ts';
+import type { Product } from '../products.ts';
 import { factsIn, isChosen } from '../questionnaires/same-fact.ts';
 import type { Answers } from '../questionnaires/types.ts';
 import { isUnknown } from '../questionnaires/controls.ts';
 import { compileCondition, type Condition } from './condition.ts';
-import type { RuleBook, UnderwritingRule } from './rule-book.ts';
+import { isFor, type RuleBook, type UnderwritingRule } from './rule-book.ts';
 
 /**
  * Sources of the facts that a rule reads: answers, the company's details, its risk, the cover or the price.
@@ -21,6 +21,7 @@ export interface Trigger {
 const PLACE_OF_FACT: Readonly<Record<string, TriggerPlace>> = {
   riskScore: 'risk',
   limit: 'cover',
+  limitShare: 'cover',
   deductible: 'cover',
   retroActivePeriod: 'cover',
   isTechSelected: 'cover',
@@ -72,10 +73,9 @@ export function getTrigger({ when }: Pick<UnderwritingRule, 'when'>, answers: An
   return { place: places[0] ?? 'answers', questions: [] };
 }
 
-/** The rule of a book that a finding names, as it is for a family of products. */
+/** The rule of a book that a finding names, as it is for a product. */
 export const findRule = (
   { rules }: Pick<RuleBook, 'rules'>,
   code: string,
-  family: ProductFamily,
-): UnderwritingRule | undefined =>
-  rules.find((rule) => rule.code === code && (rule.families?.includes(family) ?? true));
+  product: Product,
+): UnderwritingRule | undefined => rules.find((rule) => rule.code === code && isFor(rule, product));

@@ -4,7 +4,9 @@ import { addDays } from '@parapet/domain/dates';
 import { may } from '@parapet/domain/permissions/table';
 import { ENDORSEMENT_WINDOW, isInEndorsementWindow, isInTerm } from '@parapet/domain/policies/cancellation';
 import { termsOn } from '@parapet/domain/policies/chain';
+import type { Product } from '@parapet/domain/products';
 import { buildSentence } from '@parapet/domain/underwriting/rule-book';
+import { findRule } from '@parapet/domain/underwriting/triggers';
 import { getDifferences, type Difference } from '@parapet/domain/policies/revisions';
 import type { Finding } from '@parapet/domain/underwriting/findings';
 import { getActor, type CommandContext } from '../../../platform/command-context.ts';
@@ -65,7 +67,7 @@ export async function judgeEndorsement(
     initiator: may(getActor(ctx), 'policy:underwrite') ? 'INSURER' : 'INSURED',
     reason: comments,
   };
-  return { asked, ...requireInsurable(ctx, chain, asked) };
+  return { asked, ...requireInsurable(ctx, policy.product, chain, asked) };
 }
 
 /**
@@ -100,7 +102,12 @@ export function requireDay(ctx: CommandContext, policy: PolicyRow, day: string):
 }
 
 /** Judges what the policy would be; findings that it was bound with are no news. */
-function requireInsurable(ctx: CommandContext, chain: PolicyChain, asked: AskedTransaction) {
+function requireInsurable(
+  ctx: CommandContext,
+  product: Product,
+  chain: PolicyChain,
+  asked: AskedTransaction,
+) {
   const before = billOfChain(chain).fold;
   const after = getPreview(chain, asked).after.fold;
   // A later endorsement of the same thing holds from its own day on: then the days until it are changed.
@@ -118,13 +125,13 @@ function requireInsurable(ctx: CommandContext, chain: PolicyChain, asked: AskedT
     };
   };
   const [known, found] = [judged(before), judged(after)];
-  const rules = ctx.facts.rules.find(({ id }) => id === found.rulesId)?.rules ?? [];
+  const book = ctx.facts.rules.find(({ id }) => id === found.rulesId);
   const reasons = (news: readonly Finding[], earlier: readonly Finding[]) => [
     ...new Set(
       news
         .filter(({ code }) => !earlier.some((one) => one.code === code))
         .map(({ code, params }) => {
-          const rule = rules.find((rule) => rule.code === code);
+          const rule = book && findRule(book, code, product);
           return rule ? buildSentence(rule.agent, params, (_, value) => String(value)) : code;
         }),
     ),

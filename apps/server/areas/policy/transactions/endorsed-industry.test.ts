@@ -8,7 +8,7 @@ import { startTestServer, type TestServer } from '../../../testing/servers/serve
 import { did } from '../../../testing/story.ts';
 
 // Class 5 of the plan, as the industry that the policy has.
-const CODE = '541512';
+const CODE = '541213';
 let server: TestServer;
 let policy: Issued;
 beforeAll(async () => {

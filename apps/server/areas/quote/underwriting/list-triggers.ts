@@ -1,5 +1,4 @@
 import type { listTriggers as call } from '@parapet/contract/quote/underwriting/underwriting';
-import { FAMILY } from '@parapet/domain/products';
 import { factOf } from '@parapet/domain/questionnaires/same-fact';
 import { findRule, getTrigger } from '@parapet/domain/underwriting/triggers';
 import type { Handler } from '../../../platform/handler.ts';
@@ -15,7 +14,7 @@ export const listTriggers: Handler<typeof call> = async (ctx, { params }) => {
   const asked = getAsked(product, region, answers);
   return {
     content: [...rating.knockOuts, ...rating.referrals].flatMap(({ code }) => {
-      const rule = book && findRule(book, code, FAMILY[product]);
+      const rule = book && findRule(book, code, product);
       if (!rule) return [];
       const { place, questions } = getTrigger(rule, answers);
       return {
