@@ -40,6 +40,55 @@ it('expires the other quotes though one cannot be, and says which', async () => 
   const statuses = Object.fromEntries(rows.map(({ id, status }) => [id, status]));
   expect([statuses[made[1]!], statuses[made[2]!]]).toEqual(['EXPIRED', 'EXPIRED']);
   expect(statuses[made[0]!]).not.toBe('EXPIRED');
+  await pool.query('drop trigger refuse_it on quote');
+});
+
+it('waits twice as long before each try of a row that fails, and forgets what is done or not due', async () => {
+  const { id } = (await readyQuote(server)).quote;
+  const { pool } = server.database;
+  await pool.query('update quote set expires_on = $1 where id = $2', [addDays(today(), -10), id]);
+  await pool.query(`create or replace function refuse_row() returns trigger language plpgsql
+    as $$ begin raise exception 'No mail to ada@keystone.example'; end $$`);
+  await pool.query(`create trigger refuse_row before update on quote for each row
+    when (old.id = '${id}') execute function refuse_row()`);
+  const begun = server.appContext.clock.now().getTime();
+  const runAfter = (seconds: number) =>
+    runJob(
+      server.database,
+      { ...server.appContext, clock: { now: () => new Date(begun + seconds * 1000) } },
+      job('expire-quotes'),
+    ).catch((error: AggregateError) => error.errors.length);
+  const aside = async (rowId: string) =>
+    (
+      await pool.query(
+        `select reason, tries, extract(epoch from next_at - last_at)::int as seconds from set_aside
+          where job = 'expire-quotes' and row_id = $1`,
+        [rowId],
+      )
+    ).rows[0];
+  expect(await runAfter(0)).toBe(1);
+  // Of the error only its code: its message may hold what somebody typed.
+  expect(await aside(id)).toEqual({ reason: 'The database refused it: P0001.', tries: 1, seconds: 60 });
+  expect(await runAfter(59)).toBe(0);
+  expect(await runAfter(60)).toBe(1);
+  expect(await aside(id)).toMatchObject({ tries: 2, seconds: 120 });
+  expect(await runAfter(179)).toBe(0);
+  await pool.query(`update set_aside set tries = 30, next_at = last_at where row_id = '${id}'`);
+  expect(await runAfter(180)).toBe(1);
+  expect(await aside(id)).toMatchObject({ tries: 31, seconds: 23 * 3600 });
+  const [gone, later] = ['gone', 'later'];
+  await pool.query(
+    `insert into set_aside (job, row_id, reason, first_at, last_at, next_at) select 'expire-quotes', n, '', $1, $1,
+      case n when 'gone' then $1::timestamptz else $1::timestamptz + interval '2 days' end from unnest($2::text[]) n`,
+    [new Date(begun), [gone, later]],
+  );
+  await pool.query('drop trigger refuse_row on quote');
+  expect(await runAfter(180 + 23 * 3600)).toBe(1);
+  const { rows } = await pool.query('select status from quote where id = $1', [id]);
+  expect(rows[0].status).toBe('EXPIRED');
+  expect(await aside(id)).toBeUndefined();
+  expect(await aside(gone!)).toBeUndefined();
+  expect(await aside(later!)).toMatchObject({ tries: 1 });
 });
 
 const failing = [
