@@ -83,7 +83,9 @@ export async function openEventHub(
     try {
       await next.connect();
       await next.query(
-        [CHANGE_CHANNEL, OUTBOX_CHANNEL, SESSION_CHANNEL, JOB_CHANNEL].map((name) => `listen ${name}`).join('; '),
+        [CHANGE_CHANNEL, OUTBOX_CHANNEL, SESSION_CHANNEL, JOB_CHANNEL]
+          .map((name) => `listen ${name}`)
+          .join('; '),
       );
     } catch (error) {
       void next.end().catch(() => {});

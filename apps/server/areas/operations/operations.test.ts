@@ -163,7 +163,9 @@ it('lists what a job could not do with its reason, and tries it again at once wh
   const { pool } = server.database;
   const { id, quoteNumber } = (await readyQuote(server)).quote;
   await pool.query(`update quote set expires_on = '2020-01-01' where id = $1`, [id]);
-  await pool.query(`alter table quote add constraint not_expired check (id <> '${id}' or status <> 'EXPIRED')`);
+  await pool.query(
+    `alter table quote add constraint not_expired check (id <> '${id}' or status <> 'EXPIRED')`,
+  );
   const expire = jobs.find(({ name }) => name === 'expire-quotes')!;
   const asides = async () =>
     (await did(server.call(searchSetAsideRows, {}, { token }))).content.filter(

@@ -13,7 +13,7 @@ export function describeFailure(error: unknown): string {
   const { code, constraint } = error as { code?: unknown; constraint?: unknown };
   if (findTrouble(error) === 'held' || code === '40P01' || code === '40001' || code === '57014')
     return 'Another transaction was in its way for too long.';
-  if (typeof code === 'string' && /^23/.test(code))
+  if (typeof code === 'string' && code.startsWith('23'))
     return `It would break a rule of the database: ${typeof constraint === 'string' ? constraint : code}.`;
   if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return `The database refused it: ${code}.`;
   return `Unexpected error (${error instanceof Error ? error.name : typeof error}). The log says more.`;

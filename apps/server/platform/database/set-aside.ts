@@ -40,7 +40,9 @@ export async function setAside(
         from jsonb_to_recordset(${JSON.stringify(failures)}::jsonb) f(id text, reason text) order by f.id
       on conflict (job, row_id) do update set reason = excluded.reason, last_at = excluded.last_at, tries = a.tries + 1,
         next_at = excluded.last_at
-          + make_interval(mins => least(power(2, least(a.tries, 20))::int, ${LONGEST_WAIT_MINUTES}::int))`.execute(tx),
+          + make_interval(mins => least(power(2, least(a.tries, 20))::int, ${LONGEST_WAIT_MINUTES}::int))`.execute(
+      tx,
+    ),
   );
 }
 
