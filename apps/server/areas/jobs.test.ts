@@ -23,6 +23,8 @@ type Seed = {
   due: Columns;
   /** Like one that is due, and not due: before it in the job's order where it can be. */
   notDue: Columns;
+  /** Makes a copy that is due come before, where the job's order is another than by id. */
+  earlier?: Columns;
   /** SQL that holds of a row that was done. */
   isDone: string;
 };
@@ -46,14 +48,16 @@ const alone = (text: string) =>
   query(`set session_replication_role = replica; ${text}; set session_replication_role = origin`);
 const day = (days: number) => `'${addDays(todayIn('America/Chicago'), days)}'::date`;
 const LONG_AGO = `'2020-01-01'::timestamptz`;
+const EARLIER = `'2019-01-01'::timestamptz`;
 
-const ofPolicy = (due: Columns, notDue: Columns, isDone: string): Seed => ({
+const ofPolicy = (due: Columns, notDue: Columns, isDone: string, earlier: Columns = {}): Seed => ({
   table: 'policy',
   base: () => Promise.resolve(policyId),
   apart: { policy_number: `'COPY-' || n`, quote_id: 'uuidv7()' },
   due: { time_zone: `'America/Chicago'`, ...due },
   notDue: { time_zone: `'America/Chicago'`, ...notDue },
   isDone,
+  earlier,
 });
 const elsewhere = (none: string): None => ({ none });
 const FROM_OUTSIDE = 'Its rows are what an outside service reports; see the tests of its area.';
@@ -66,6 +70,7 @@ const seeds: Record<JobName, Seed | None> = {
     { status: `'BOUND'`, effective_date: day(-1), end_date: day(364) },
     { status: `'BOUND'`, effective_date: day(1), end_date: day(366) },
     `status = 'IN FORCE'`,
+    { effective_date: day(-2) },
   ),
   'resume-policies': ofPolicy(
     { status: `'CANCELLED'`, resumes_on: day(-1) },
@@ -76,6 +81,7 @@ const seeds: Record<JobName, Seed | None> = {
     { status: `'IN FORCE'`, end_date: day(-1) },
     { status: `'IN FORCE'`, end_date: day(1) },
     `status = 'EXPIRED'`,
+    { end_date: day(-2) },
   ),
   'close-reinstatement-periods': ofPolicy(
     { status: `'IN REINSTATEMENT PERIOD'`, reinstatable_until: day(-3) },
@@ -94,6 +100,7 @@ const seeds: Record<JobName, Seed | None> = {
     due: { status: `'READY'`, expires_on: day(-5) },
     notDue: { status: `'READY'`, expires_on: day(0) },
     isDone: `status = 'EXPIRED'`,
+    earlier: { expires_on: day(-6) },
   },
   'screen-again': {
     table: 'screening',
@@ -104,6 +111,7 @@ const seeds: Record<JobName, Seed | None> = {
     apart: { account_id: 'uuidv7()' },
     due: { checked_at: LONG_AGO },
     notDue: { checked_at: 'now()' },
+    earlier: { checked_at: EARLIER },
     isDone: `checked_at > '2020-01-02'`,
   },
   'remove-factors': {
@@ -115,6 +123,7 @@ const seeds: Record<JobName, Seed | None> = {
     due: { due_at: LONG_AGO },
     notDue: { due_at: `${day(2)}::timestamptz` },
     isDone: 'done_at is not null',
+    earlier: { due_at: EARLIER },
   },
   'read-connections': {
     table: 'connection',
@@ -125,6 +134,7 @@ const seeds: Record<JobName, Seed | None> = {
     apart: { account_id: 'uuidv7()' },
     due: { tried_at: LONG_AGO },
     notDue: { tried_at: 'now()' },
+    earlier: { tried_at: EARLIER },
     isDone: `tried_at > '2020-01-02'`,
   },
   'warn-of-licenses': {
@@ -199,7 +209,7 @@ const seeds: Record<JobName, Seed | None> = {
   'fetch-mail': elsewhere(FROM_OUTSIDE),
   'check-licenses': elsewhere(FROM_OUTSIDE),
   'close-statements': elsewhere(
-    'Not set aside yet: an agency whose month cannot be closed stops the others.',
+    'Not set aside yet: lines belong to the transaction that closes, so it cannot be taken back to a savepoint.',
   ),
   'sweep-book': elsewhere('Not set aside yet: a policy that cannot be swept stops the others.'),
   'check-policy-statuses': elsewhere('It changes nothing: each policy that it reports is set aside.'),
@@ -238,8 +248,7 @@ it.each(seeded)(
     const id = await seed.base();
     await arrange(table, id, due);
     const failing = '00000000-0000-7000-8000-000000000000';
-    await copy(seed, id, 0, 0, { ...apart, ...due });
-    await copy(seed, id, 1, ASIDE, { ...apart, ...due });
+    await copy(seed, id, 0, ASIDE, { ...apart, ...due, ...seed.earlier });
     await copy(seed, id, ASIDE + 1, MANY, { ...apart, ...notDue });
     await query(`insert into set_aside (job, row_id, reason, first_at, last_at, next_at)
       select '${name}', id, 'No', now(), now(), now() + interval '1 hour' from ${table}
