@@ -168,6 +168,7 @@ export async function startProcess(
         const schedule = await startSchedule(shared.access, jobsAs, work, appContext, jobs, (error) =>
           log.error({ err: error }, 'jobs'),
         );
+        hub.onJob((name) => schedule.runSoon(name));
         stops.push(() => schedule.stop());
       }
     }

@@ -72,6 +72,7 @@ const over: Record<string, string> = {
       returning id)
     insert into account_merge_row (merge_id, table_name, key) select id, 'note', '{}' from m`,
   channelCount: `insert into channel_count (channel, minute, done, failed) values ('mail', $1, 1, 0)`,
+  setAside: `insert into set_aside (job, row_id, reason, first_at, last_at, next_at) values ('gone', 'row', 'No', $1, $1, $1)`,
   errorReport: `insert into error_report (at, message, page, source) values ($1, 'broken', '/', 'console')`,
   feedback: `insert into feedback (at, category, text, person_name, person_email, organization_name)
     values ($1, 'Other', 'Gone', 'Nobody', 'gone@nowhere.example', 'None')`,

@@ -262,6 +262,13 @@ export const dataRetention: readonly DataRetention[] = [
     overAt: before('minute'),
   },
   {
+    table: 'setAside',
+    what: 'records that a job could not process, and why; those that are done, gone or not due leave with its next run',
+    days: 90,
+    why: 'a job that is no longer run tries none of them',
+    overAt: before('next_at'),
+  },
+  {
     table: 'accountMergeRow',
     what: 'which rows a merge of two accounts moved',
     days: 1,

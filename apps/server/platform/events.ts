@@ -2,6 +2,7 @@ import type { ChangeEvent } from '@parapet/contract/activity/index';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { noteForCommit, sendWrite, type Scope, type Tx } from './database/database.ts';
+import { JOB_CHANNEL } from './outbox/ask-for-job.ts';
 import { OUTBOX_CHANNEL } from './outbox/outbox.ts';
 
 /** A change and the tenant it belongs to. Listeners are told only about what they may see. */
@@ -43,6 +44,8 @@ export type EventHub = {
   size(): number;
   listen(listener: Listener): () => void;
   onOutbox(wake: () => void): void;
+  /** Hears which job somebody asks for. */
+  onJob(run: (name: string) => void): void;
   close(): Promise<void>;
 };
 
@@ -54,6 +57,7 @@ export async function openEventHub(
 ): Promise<EventHub> {
   const listeners = new Set<Listener>();
   const wakers = new Set<() => void>();
+  const runners = new Set<(name: string) => void>();
   let closed = false;
   let client: pg.Client | undefined;
 
@@ -67,6 +71,7 @@ export async function openEventHub(
     let isOpen = false;
     next.on('notification', (notice) => {
       if (notice.channel === OUTBOX_CHANNEL) for (const wake of wakers) wake();
+      else if (notice.channel === JOB_CHANNEL) for (const run of runners) run(notice.payload ?? '');
       else if (notice.channel === SESSION_CHANNEL) onSessionEnd(notice.payload ?? '');
       else if (notice.payload)
         for (const event of JSON.parse(notice.payload) as Announcement[]) dispatch(event);
@@ -77,7 +82,11 @@ export async function openEventHub(
     });
     try {
       await next.connect();
-      await next.query(`listen ${CHANGE_CHANNEL}; listen ${OUTBOX_CHANNEL}; listen ${SESSION_CHANNEL}`);
+      await next.query(
+        [CHANGE_CHANNEL, OUTBOX_CHANNEL, SESSION_CHANNEL, JOB_CHANNEL]
+          .map((name) => `listen ${name}`)
+          .join('; '),
+      );
     } catch (error) {
       void next.end().catch(() => {});
       throw error;
@@ -122,6 +131,7 @@ export async function openEventHub(
       return () => listeners.delete(listener);
     },
     onOutbox: (wake) => void wakers.add(wake),
+    onJob: (run) => void runners.add(run),
     async close() {
       closed = true;
       await client?.end().catch(() => {});

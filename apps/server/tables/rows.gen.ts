@@ -2126,6 +2126,17 @@ export interface Session {
   workflowId: string | null;
 }
 
+export interface SetAside {
+  firstAt: Date;
+  id: Generated<string>;
+  job: string;
+  lastAt: Date;
+  nextAt: Date;
+  reason: string;
+  rowId: string;
+  tries: Generated<number>;
+}
+
 export interface SharedProviderLimit {
   countedAt: Date;
   inForce: number;
@@ -2573,6 +2584,7 @@ export interface DB {
   scopeKey: ScopeKey;
   screening: Screening;
   session: Session;
+  setAside: SetAside;
   sharedProviderLimit: SharedProviderLimit;
   signature: Signature;
   signInFailure: SignInFailure;

@@ -27,7 +27,7 @@ const reasons = {
     offer-agent request-account-access invite-organization resend-user-invitation reset-user-password
     resend-validation-email check-license refresh-agency sync-lead share-quote send-proposal send-reminder
     suggest-reply reprocess-message send-to-accounting ask-wholesale-link ask-factor-removal get-irpm-ranges
-    retry-payment mail-answer-code`,
+    retry-payment mail-answer-code try-set-aside-row try-set-aside-rows`,
   'books money once: the amount that is open and the key guard it': `
     record-payment apply-payment pay-refund pay-agency-bill pay-commission pay-tax-return prepare-commission-batch sweep-trust send-remittance
     pay-premium-finance record-financer-statement offer-finance accept-finance disaffirm-finance`,

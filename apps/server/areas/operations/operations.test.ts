@@ -6,15 +6,20 @@ import {
   retryDeadLetter,
   retryDeadLetters,
   searchDeadLetters,
+  searchSetAsideRows,
+  trySetAsideRow,
+  trySetAsideRows,
 } from '@parapet/contract/operations/index';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runJob } from '../../platform/outbox/schedule.ts';
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts';
-import { did } from '../../testing/story.ts';
+import { did, readyQuote } from '../../testing/story.ts';
 import { followDataRetention } from '../data-retention.ts';
+import { jobs } from '../jobs.ts';
 
 let server: TestServer;
 let token: string;
+const NOBODY = '00000000-0000-7000-8000-000000000000';
 beforeAll(async () => {
   server = await startTestServer({ TIMETABLE: 'on' });
   token = await server.signIn('admin@parapet.example');
@@ -52,6 +57,10 @@ it('is for administrators of the provider alone', async () => {
     const as = { token: await server.signIn(who) };
     expect((await server.call(getOperations, {}, as)).status).toBe(403);
     expect((await server.call(searchDeadLetters, {}, as)).status).toBe(403);
+    expect((await server.call(searchSetAsideRows, {}, as)).status).toBe(403);
+    expect((await server.call(trySetAsideRows, { body: {} }, as)).status).toBe(403);
+    const one = { params: { setAsideId: NOBODY }, body: {} };
+    expect((await server.call(trySetAsideRow, one, as)).status).toBe(403);
   }
 });
 
@@ -148,6 +157,40 @@ it('pauses a channel on all servers until somebody resumes it', async () => {
   await did(server.call(resumeChannel, { params, body: { version: paused.version } }, { token }));
   await expect.poll(() => mails('wait@keystone.example'), { timeout: 60_000 }).toBe(1);
   expect((await events()).slice(-2)).toEqual(['operations.channel-paused', 'operations.channel-resumed']);
+});
+
+it('lists what a job could not do with its reason, and tries it again at once when it is asked to', async () => {
+  const { pool } = server.database;
+  const { id, quoteNumber } = (await readyQuote(server)).quote;
+  await pool.query(`update quote set expires_on = '2020-01-01' where id = $1`, [id]);
+  await pool.query(
+    `alter table quote add constraint not_expired check (id <> '${id}' or status <> 'EXPIRED')`,
+  );
+  const expire = jobs.find(({ name }) => name === 'expire-quotes')!;
+  const asides = async () =>
+    (await did(server.call(searchSetAsideRows, {}, { token }))).content.filter(
+      ({ recordId }) => recordId === id,
+    );
+  await runJob(server.database, server.appContext, expire).catch(() => {});
+  const [row] = await asides();
+  expect(row).toMatchObject({
+    job: 'expire-quotes',
+    recordType: 'quote',
+    record: quoteNumber,
+    reason: 'It would break a rule of the database: not_expired.',
+    tries: 1,
+  });
+  const one = { params: { setAsideId: row!.id }, body: {} };
+  // It still fails: it was tried at once, and waits longer.
+  await did(server.call(trySetAsideRow, one, { token }));
+  await expect.poll(async () => (await asides())[0]?.tries, { timeout: 60_000 }).toBe(2);
+  await pool.query('alter table quote drop constraint not_expired');
+  expect((await did(server.call(trySetAsideRows, { body: {} }, { token }))).count).toBe(1);
+  await expect.poll(async () => (await asides()).length, { timeout: 60_000 }).toBe(0);
+  const { rows } = await pool.query('select status from quote where id = $1', [id]);
+  expect(rows[0].status).toBe('EXPIRED');
+  expect((await server.call(trySetAsideRow, one, { token })).status).toBe(404);
+  expect((await events()).slice(-2)).toEqual(['operations.row-tried', 'operations.rows-tried']);
 });
 
 it('says of each job when it ran, how that ended and when it runs next', async () => {

@@ -2,6 +2,7 @@ import { dateIn } from '@parapet/domain/dates';
 import { agreesWithChain } from '@parapet/domain/policies/status-by-chain';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { eachDue, notSeen } from '../../platform/database/due-rows.ts';
+import { ShownError } from '../../platform/database/failure-reason.ts';
 import { getLink } from './transactions/post-transaction.ts';
 
 /** So many are looked at in one transaction: reading a chain is little work. */
@@ -49,7 +50,8 @@ async function compared(ctx: CommandContext): Promise<Found[]> {
 export async function checkStatuses(ctx: CommandContext): Promise<number> {
   const policies = await compared(ctx);
   return eachDue(ctx, policies, async ({ policyNumber, status, agrees }) => {
-    if (!agrees) throw new Error(`Policy ${policyNumber} is ${status}, and its chain says something else`);
+    if (!agrees)
+      throw new ShownError(`Policy ${policyNumber} is ${status}, and its chain says something else`);
     return false;
   });
 }

@@ -40,46 +40,58 @@ it('expires the other quotes though one cannot be, and says which', async () => 
   const statuses = Object.fromEntries(rows.map(({ id, status }) => [id, status]));
   expect([statuses[made[1]!], statuses[made[2]!]]).toEqual(['EXPIRED', 'EXPIRED']);
   expect(statuses[made[0]!]).not.toBe('EXPIRED');
+  await pool.query('drop trigger refuse_it on quote');
 });
 
-const failing = [
-  {
-    name: 'screen-again',
-    table: 'screening',
-    seed: `insert into screening (account_id, role, name, normalized, status, checked_at, created)
-      select id, 'INSURED', 'Aldertone', 'ALDERTONE', 'CLEAR', '2020-01-01', '2020-01-01' from account order by id limit 3 returning id`,
-    isDone: `select id from screening where checked_at > '2020-01-02'`,
-  },
-  {
-    name: 'remove-factors',
-    table: 'factor_removal',
-    seed: `insert into factor_removal (person_id, asked_by, asked_at, due_at)
-      select id, id, '2020-01-01', '2020-01-02' from person order by id limit 3 returning id`,
-    isDone: 'select id from factor_removal where done_at is not null',
-  },
-  {
-    name: 'read-connections',
-    table: 'connection',
-    seed: `insert into connection (account_id, agency_id, type, status, connected_by, created, tried_at)
-      select id, agency_id, 'MICROSOFT', 'SUCCESS', '', '2020-01-01', '2020-01-01' from account order by id limit 3 returning id`,
-    isDone: `select id from connection where tried_at > '2020-01-02'`,
-  },
-];
-it.each(failing)('$name does the others though one row cannot be', async ({ name, table, seed, isDone }) => {
-  await readyQuote(server);
+it('waits twice as long before each try of a row that fails, and forgets what is done or not due', async () => {
+  const { id } = (await readyQuote(server)).quote;
   const { pool } = server.database;
-  const ids = (await pool.query(seed)).rows.map(({ id }) => String(id)).toSorted();
-  const [bad, ...good] = ids;
+  await pool.query('update quote set expires_on = $1 where id = $2', [addDays(today(), -10), id]);
   await pool.query(`create or replace function refuse_row() returns trigger language plpgsql
-    as $$ begin raise exception 'No'; end $$`);
-  await pool.query(`create trigger refuse_row before update on ${table} for each row
-    when (old.id = '${bad}') execute function refuse_row()`);
-  const trouble = await run(name).catch((error: AggregateError) => error);
-  await pool.query(`drop trigger refuse_row on ${table}`);
-  expect((trouble as AggregateError).errors.map(({ message }: Error) => message)).toEqual([`Row ${bad}`]);
-  const done = (await pool.query(isDone)).rows.map(({ id }) => String(id));
-  expect(done).toEqual(expect.arrayContaining(good));
-  expect(done).not.toContain(bad);
+    as $$ begin raise exception 'No mail to ada@keystone.example'; end $$`);
+  await pool.query(`create trigger refuse_row before update on quote for each row
+    when (old.id = '${id}') execute function refuse_row()`);
+  const begun = server.appContext.clock.now().getTime();
+  const runAfter = (seconds: number) =>
+    runJob(
+      server.database,
+      { ...server.appContext, clock: { now: () => new Date(begun + seconds * 1000) } },
+      job('expire-quotes'),
+    ).then(
+      () => 0,
+      (error: AggregateError) => error.errors.length,
+    );
+  const aside = async (rowId: string) =>
+    (
+      await pool.query(
+        `select reason, tries, extract(epoch from next_at - last_at)::int as seconds from set_aside
+          where job = 'expire-quotes' and row_id = $1`,
+        [rowId],
+      )
+    ).rows[0];
+  expect(await runAfter(0)).toBe(1);
+  // Of the error only its code: its message may hold what somebody typed.
+  expect(await aside(id)).toEqual({ reason: 'The database refused it: P0001.', tries: 1, seconds: 60 });
+  expect(await runAfter(59)).toBe(0);
+  expect(await runAfter(60)).toBe(1);
+  expect(await aside(id)).toMatchObject({ tries: 2, seconds: 120 });
+  expect(await runAfter(179)).toBe(0);
+  await pool.query(`update set_aside set tries = 30, next_at = last_at where row_id = '${id}'`);
+  expect(await runAfter(180)).toBe(1);
+  expect(await aside(id)).toMatchObject({ tries: 31, seconds: 23 * 3600 });
+  const [gone, later] = ['gone', 'later'];
+  await pool.query(
+    `insert into set_aside (job, row_id, reason, first_at, last_at, next_at) select 'expire-quotes', n, '', $1, $1,
+      case n when 'gone' then $1::timestamptz else $1::timestamptz + interval '2 days' end from unnest($2::text[]) n`,
+    [new Date(begun), [gone, later]],
+  );
+  await pool.query('drop trigger refuse_row on quote');
+  expect(await runAfter(180 + 23 * 3600)).toBe(0);
+  const { rows } = await pool.query('select status from quote where id = $1', [id]);
+  expect(rows[0].status).toBe('EXPIRED');
+  expect(await aside(id)).toBeUndefined();
+  expect(await aside(gone!)).toBeUndefined();
+  expect(await aside(later!)).toMatchObject({ tries: 1 });
 });
 
 it('does not do over and over what is due again as soon as it was done', async () => {
@@ -98,6 +110,21 @@ it('does not do over and over what is due again as soon as it was done', async (
     [`Row ${id}`, 'It was done, and is due again'],
   ]);
   expect(times).toBe(2);
+});
+
+it('leaves what an outside service reports, and is set aside, until its time', async () => {
+  const tried: string[] = [];
+  const work = (ctx: CommandContext) =>
+    eachDue(ctx, [{ id: 'CB-1' }, { id: 'CB-2' }], async ({ id }) => {
+      tried.push(id);
+      if (id === 'CB-1') throw new Error('No');
+      return false;
+    });
+  const reported = { name: 'reported', run: work };
+  await expect(runJob(server.database, server.appContext, reported)).rejects.toThrow('1 could not be done');
+  await runJob(server.database, server.appContext, reported);
+  expect(tried.filter((id) => id === 'CB-1')).toEqual(['CB-1']);
+  expect(tried.at(-1)).toBe('CB-2');
 });
 
 it('puts in force what is due behind many that begin tomorrow', async () => {

@@ -1,27 +1,35 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { CommandContext } from '../command-context.ts';
 import { finishWrites } from './database.ts';
+import { describeFailure, ShownError } from './failure-reason.ts';
+import { readNextTries, takeOff, waitingRows, type Failure } from './set-aside.ts';
 
 /** So many rows are done in one transaction of a job: it holds few of them, and not for long. */
 export const DUE_AT_ONCE = 50;
 
 /**
  * Progress of one run of a job: the rows that it looked at and left unchanged, those done in this batch and
- * in the one before, and the errors by row.
+ * in the one before, the errors by row, and the rows to set aside as soon as the batch is over.
  */
 export type JobRun = {
+  job: string;
   seen: Set<string>;
   done: Set<string>;
   doneBefore: ReadonlySet<string>;
   troubles: Error[];
+  failed: Set<string>;
+  failures: Failure[];
 };
 const runs = new WeakMap<CommandContext, JobRun>();
 
-export const newRun = (): JobRun => ({
+export const newRun = (job: string): JobRun => ({
+  job,
   seen: new Set(),
   done: new Set(),
   doneBefore: new Set(),
   troubles: [],
+  failed: new Set(),
+  failures: [],
 });
 
 /** The batch is over, another begins. */
@@ -39,14 +47,21 @@ export function inRun(ctx: CommandContext, run: JobRun): CommandContext {
 /** The ids that this run has looked at; a run of its own where there is none. */
 export const seenInRun = (ctx: CommandContext): Set<string> => runs.get(ctx)?.seen ?? new Set();
 
-/** Rows that this run has not looked at: what it left as it was is in the way of no other. */
-export const notSeen = (ctx: CommandContext, id = 'id'): RawBuilder<boolean> =>
-  sql<boolean>`${sql.ref(id)} <> all(${[...(runs.get(ctx)?.seen ?? [])]}::uuid[])`;
+/**
+ * Rows that this run has not looked at, and that are not set aside until later: what it left as it was is in
+ * the way of no other.
+ */
+export function notSeen(ctx: CommandContext, id = 'id'): RawBuilder<boolean> {
+  const run = runs.get(ctx);
+  if (!run) return sql<boolean>`true`;
+  return sql<boolean>`(${sql.ref(id)} <> all(${[...run.seen]}::uuid[])
+    and ${sql.ref(id)}::text not in ${waitingRows(run.job, ctx.now)})`;
+}
 
 /**
- * Does what is due to each row, each for itself: one that fails is taken back alone, and the run says so at
- * its end. `work` says false where nothing was due after all. What is due again as soon as it was done is not
- * done over and over: that is trouble too.
+ * Does what is due to each row, each for itself: one that fails is taken back alone and set aside, not to be
+ * tried again before its time, and the run says so at its end. `work` says false where nothing was due after
+ * all. What is due again as soon as it was done is not done over and over: that is trouble too.
  * @returns how many were done.
  */
 export async function eachDue<R extends { id: string }>(
@@ -55,25 +70,33 @@ export async function eachDue<R extends { id: string }>(
   work: (row: R) => Promise<unknown>,
 ): Promise<number> {
   const run = runs.get(ctx);
+  const nextTries = run ? await readNextTries(ctx.tx, run.job, getIds(rows)) : new Map<string, Date>();
   let done = 0;
   for (const row of rows) {
+    const next = nextTries.get(row.id);
+    if (run?.failed.has(row.id) || (next && next > ctx.now)) continue;
     await sql`savepoint due_row`.execute(ctx.tx);
     try {
       if ((await work(row)) === false) run?.seen.add(row.id);
-      else if (run?.doneBefore.has(row.id)) throw new Error('It was done, and is due again');
+      else if (run?.doneBefore.has(row.id)) throw new ShownError('It was done, and is due again');
       else {
         done += 1;
         run?.done.add(row.id);
       }
+      if (run && next) await takeOff(ctx.tx, run.job, row.id);
       await finishWrites(ctx.tx);
     } catch (error) {
       if (!run) throw error;
       await finishWrites(ctx.tx).catch(() => {});
       await sql`rollback to savepoint due_row`.execute(ctx.tx);
       run.seen.add(row.id);
+      run.failed.add(row.id);
+      run.failures.push({ id: row.id, reason: describeFailure(error) });
       run.troubles.push(new Error(`Row ${row.id}`, { cause: error }));
     }
     await sql`release savepoint due_row`.execute(ctx.tx);
   }
   return done;
 }
+
+const getIds = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id);

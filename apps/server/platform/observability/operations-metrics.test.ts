@@ -51,6 +51,21 @@ it('counts what waits, what is dead and what is paused, by channel', async () =>
   expect(await value('parapet_outbox_dead\\{channel="mail"\\}')).toBe(1);
 });
 
+it('counts the rows that a job has set aside', async () => {
+  const { pool } = server.database;
+  await pool.query(
+    `insert into job_run (name, started) values ('expire-binders', now()) on conflict do nothing`,
+  );
+  await pool.query(`insert into set_aside (job, row_id, reason, first_at, last_at, next_at)
+    select 'expire-binders', n, 'No', now(), now(), now() + interval '1 day' from generate_series(1, 2) n`);
+  await expect
+    .poll(
+      async () => /^parapet_job_rows_set_aside\{job="expire-binders"\} (.+)$/m.exec(await metrics())?.[1],
+      { timeout: 60_000 },
+    )
+    .toBe('2');
+});
+
 it('has a section in the operator’s book for every alarm', () => {
   const book = file('docs/operations.md');
   for (const alarm of alarms()) {

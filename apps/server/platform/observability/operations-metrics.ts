@@ -16,6 +16,7 @@ type JobFigures = {
   failures: number;
   succeeded: Date | null;
   hasFailed: boolean;
+  setAside: number;
 };
 type Figures = {
   channels: ChannelFigures[];
@@ -33,7 +34,10 @@ const read = (database: Database, now: Date): Promise<Figures> =>
       channels: await channelFigures(tx, now),
       jobs: (
         await sql<JobFigures>`select name, milliseconds, failures, succeeded,
-          ended is not null and error is not null as has_failed from job_run`.execute(tx)
+          ended is not null and error is not null as has_failed,
+          (select count(*)::int from set_aside a where a.job = job_run.name) as set_aside from job_run`.execute(
+          tx,
+        )
       ).rows,
       ledger: (
         await sql<{ currency: string; sum: number }>`select currency, sum(amount)::bigint as sum
@@ -96,6 +100,11 @@ export function watchOperations(registry: Registry, work: Database, probes: Prob
   );
   ofJobs('parapet_job_failures', 'Number of its failed runs', ({ failures }) => failures);
   ofJobs('parapet_job_failing', '1 if its last run failed', ({ hasFailed }) => Number(hasFailed));
+  ofJobs(
+    'parapet_job_rows_set_aside',
+    'Rows that it could not do and tries again',
+    ({ setAside }) => setAside,
+  );
   gauge(
     'parapet_ledger_sum',
     'Sum of all entries, in minor units: 0',

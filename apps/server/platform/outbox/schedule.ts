@@ -7,7 +7,8 @@ import { keepRun } from './job-runs.ts';
 import { oneAtATime } from '../database/one-at-a-time.ts';
 import { asOwner } from '../database/owner.ts';
 import { inSpan } from '../observability/tracing.ts';
-import { beginBatch, inRun, newRun } from '../database/due-rows.ts';
+import { beginBatch, inRun, newRun, type JobRun } from '../database/due-rows.ts';
+import { forgetUnfound, setAside } from '../database/set-aside.ts';
 import type { Outside } from '../handler.ts';
 import {
   createCommandContext,
@@ -46,7 +47,8 @@ async function runInBatches(
   job: Omit<Job, 'cron'>,
 ): Promise<number> {
   let total = 0;
-  const jobRun = newRun();
+  const jobRun = newRun(job.name);
+  const begun = appContext.clock.now();
   const inOwn = <T>(work: (ctx: CommandContext) => Promise<T>): Promise<T> =>
     database.transact({ scope: 'all' }, (tx) => {
       const ctx = createCommandContext(appContext, tx, {
@@ -65,15 +67,35 @@ async function runInBatches(
     }
     const work = run ?? (await prepare({ gateways: appContext.gateways, read: inOwn, write: inOwn }));
     const seen = jobRun.seen.size;
-    const done = await inOwn(work);
+    const done = await inOwn(work).catch(async (error: unknown) => {
+      await setFailuresAside(database, appContext, jobRun).catch(() => {});
+      throw error;
+    });
+    await setFailuresAside(database, appContext, jobRun);
     beginBatch(jobRun);
     total += done;
-    if (done === 0 && jobRun.seen.size === seen) break;
+    if (done === 0 && jobRun.seen.size === seen) {
+      await forgetUnfound(database, job.name, begun);
+      break;
+    }
   }
   if (jobRun.troubles.length > 0)
     throw new AggregateError(jobRun.troubles, `${jobRun.troubles.length} could not be done, ${total} were`);
   return total;
 }
+
+/**
+ * Sets aside what failed in a batch, after its transaction: within it a job would hold two connections, and
+ * all jobs together might wait for each other's.
+ */
+const setFailuresAside = (database: Database, { clock }: AppContext, run: JobRun): Promise<void> =>
+  setAside(database, run.job, run.failures.splice(0), clock.now());
+
+export type Schedule = {
+  /** Runs a job as soon as it can, besides its times. */
+  runSoon(name: string): void;
+  stop(): Promise<void>;
+};
 
 /**
  * Runs every job by its cron line, on one server at a time, and once at startup for what came due while
@@ -86,7 +108,7 @@ export async function startSchedule(
   appContext: AppContext,
   jobs: readonly Job[],
   log: (error: unknown) => void,
-): Promise<{ stop(): Promise<void> }> {
+): Promise<Schedule> {
   const boss = await oneAtATime(ownerUrl, async () => {
     const opened = await openTimetable(access, ownerUrl);
     for (const { name } of jobs) await opened.createQueue(name);
@@ -102,6 +124,10 @@ export async function startSchedule(
     await boss.send(job.name, {}, { singletonKey: 'start' });
   }
   return {
+    runSoon(name) {
+      // Each server hears of it: whoever comes second finds nothing to do.
+      if (jobs.some((job) => job.name === name)) void boss.send(name, {}).catch(log);
+    },
     async stop() {
       // Each worker reports when it is done; pg-boss alone would poll again after half a second.
       await Promise.race([

@@ -117,6 +117,10 @@ export const listRows: readonly RawBuilder<unknown>[] = [
     select case n % 3 when 0 then 'mail' when 1 then 'sms' else 'lead' end, '{}', n, now() - make_interval(mins => n),
       now() - make_interval(hours => n), 'Error ' || n, n % 2 = 0
     from generate_series(1, 9) n`,
+  sql`insert into set_aside (job, row_id, reason, first_at, last_at, next_at, tries)
+    select case n % 2 when 0 then 'expire-quotes' else 'begin-policies' end, p.id, 'Reason ' || n,
+      now() - make_interval(hours => n::int), now(), now() + make_interval(mins => n::int), n
+    from (select id, row_number() over (order by id) as n from policy limit 9) p`,
   sql`update claim_file f set severity = case when n % 2 = 0 then 'HIGH' else 'LOW' end
     from (select id, row_number() over (order by id) as n from claim_file) numbered
     where numbered.id = f.id and n <= 2`,

@@ -69,6 +69,8 @@ export const organizationEvents = {
   'operations.channel-resumed': ofOrganization({ name: text }),
   'operations.message-retried': ofOrganization({ name: text, what: text, count: z.number().int() }),
   'operations.message-discarded': ofOrganization({ name: text, what: text, reason: text }),
+  'operations.row-tried': ofOrganization({ name: text, what: text }),
+  'operations.rows-tried': ofOrganization({ count: z.number().int() }),
   'webhook.created': ofOrganization({ name: text }),
   'webhook.updated': ofOrganization({ name: text }),
   'webhook.secret-changed': ofOrganization({ name: text }),

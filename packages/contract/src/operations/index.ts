@@ -139,6 +139,59 @@ export const resumeChannel = call({
   refusals: ['changed-meanwhile', 'wrong-state'],
 });
 
+const setAsideFields = {
+  id,
+  job: z.string(),
+  /** The record to open, where there is one: the row itself, or what it is part of. */
+  recordType: z.enum(['policy', 'quote', 'account', 'claim']).nullable(),
+  recordId: id.nullable(),
+  /** Its number or name; otherwise the id of the row. */
+  record: z.string(),
+  /** Never SQL, an address or what somebody typed. */
+  reason: z.string(),
+  firstAt: instant,
+  lastAt: instant,
+  tries: z.number().int(),
+  nextAt: instant,
+};
+const setAsideRow = z.object(setAsideFields);
+export type SetAsideRow = z.output<typeof setAsideRow>;
+
+export const searchSetAsideRows = call({
+  id: 'search-set-aside-rows',
+  method: 'GET',
+  path: `${base}/set-aside`,
+  access,
+  summary: 'Search the records that jobs could not process and retry after increasing waits',
+  ...list({
+    fields: setAsideFields,
+    sort: ['firstAt', 'nextAt', 'job', 'tries'],
+    search: ['job', 'reason'],
+    order: ['firstAt', 'desc'],
+  }),
+});
+
+export const trySetAsideRow = call({
+  id: 'try-set-aside-row',
+  method: 'PUT',
+  path: `${base}/set-aside/:setAsideId/try`,
+  access,
+  summary: 'Retry a record that a job has set aside, without waiting for its next try',
+  params: z.object({ setAsideId: id }),
+  body: z.object({}),
+  answer: done,
+});
+
+export const trySetAsideRows = call({
+  id: 'try-set-aside-rows',
+  method: 'PUT',
+  path: `${base}/set-aside/try`,
+  access,
+  summary: 'Retry all records that jobs have set aside, without waiting for their next tries',
+  body: z.object({}),
+  answer: done.extend({ count: z.number().int() }),
+});
+
 export const operationsCalls = getCalls({
   getOperations,
   searchDeadLetters,
@@ -147,4 +200,7 @@ export const operationsCalls = getCalls({
   retryDeadLetters,
   pauseChannel,
   resumeChannel,
+  searchSetAsideRows,
+  trySetAsideRow,
+  trySetAsideRows,
 });

@@ -5,8 +5,11 @@ import {
   resumeChannel,
   retryDeadLetter,
   retryDeadLetters,
+  trySetAsideRow,
+  trySetAsideRows,
   type ChannelState,
   type DeadLetter,
+  type SetAsideRow,
 } from '@parapet/contract/operations/index';
 import { send } from '../../core/client.ts';
 import { t } from '../../core/i18n.ts';
@@ -91,5 +94,25 @@ export const openDiscardDeadLetter = ({ id }: DeadLetter) =>
     ),
     command: (body) => send(discardDeadLetter, { params: { letterId: id }, body }),
     done: t('organization:operations.discard.done'),
+    ...shared(),
+  });
+
+export const openTrySetAsideRow = ({ id }: SetAsideRow) =>
+  openConfirm({
+    title: t('organization:operations.aside.tryTitle'),
+    body: t('organization:operations.aside.tryText'),
+    confirm: t('organization:operations.aside.try'),
+    command: () => send(trySetAsideRow, { params: { setAsideId: id }, body: {} }),
+    done: t('organization:operations.aside.tryDone'),
+    ...shared(),
+  });
+
+export const openTrySetAsideRows = () =>
+  openConfirm({
+    title: t('organization:operations.aside.tryAllTitle'),
+    body: t('organization:operations.aside.tryAllText'),
+    confirm: t('organization:operations.aside.tryAll'),
+    command: () => send(trySetAsideRows, { body: {} }),
+    done: ({ message }) => message,
     ...shared(),
   });

@@ -11,6 +11,7 @@ import { Loaded } from '../../kit/page/states.tsx';
 import { StatusBadge } from '../../kit/status-badge.tsx';
 import { DeadLetters } from './dead-letters.tsx';
 import { openPauseChannel, openResumeChannel, openRetryDeadLetters } from './operations-dialogs.tsx';
+import { SetAsideRows } from './set-aside-rows.tsx';
 
 /** It is looked at while something is wrong: it stays true by itself. */
 const EVERY_MS = 5000;
@@ -32,6 +33,7 @@ export default function OperationsPage() {
               <Channels rows={channels} />
             </Section>
             <DeadLetters />
+            <SetAsideRows />
             <Section title={t('organization:operations.jobs.title')} flush>
               <Jobs rows={jobs} />
             </Section>

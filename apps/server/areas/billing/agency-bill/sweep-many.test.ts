@@ -36,7 +36,7 @@ it('a sweep of more entries than it looks at at once comes to its end, though al
     method: 'POST',
   });
   await runJobs(server, 'take-payouts');
-  const run = newRun();
+  const run = newRun('sweep-book');
   const batch = () =>
     server.database.transact({ scope: 'all' }, (tx) =>
       sweepBook(

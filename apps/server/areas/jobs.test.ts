@@ -1,0 +1,281 @@
+import { addDays } from '@parapet/domain/dates';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { JobName } from '../platform/outbox/timetable.ts';
+import { runJob } from '../platform/outbox/schedule.ts';
+import { startTestServer, type TestServer } from '../testing/servers/server.ts';
+import { boundPolicy, readyQuote } from '../testing/story.ts';
+import { todayIn } from '../testing/today.ts';
+import { jobs } from './jobs.ts';
+
+/** More than any job reads at once. */
+const MANY = 600;
+/** More than a batch. */
+const ASIDE = 60;
+
+/** SQL expressions by column; of a copy `n` is its number. */
+type Columns = Record<string, string>;
+type Seed = {
+  table: string;
+  /** Makes a row, or finds one. @returns its id. */
+  base: () => Promise<string>;
+  /** Columns that tell a copy apart where the table asks for it. */
+  apart?: Columns;
+  due: Columns;
+  /** Like one that is due, and not due: before it in the job's order where it can be. */
+  notDue: Columns;
+  /** Makes a copy that is due come before, where the job's order is another than by id. */
+  earlier?: Columns;
+  /** SQL that holds of a row that was done. */
+  isDone: string;
+};
+/** Why nothing is seeded. */
+type None = { none: string };
+
+let server: TestServer;
+let policyId: string;
+beforeAll(async () => {
+  server = await startTestServer({ PARAPET_ROLE: 'all' });
+  ({ policyId } = await boundPolicy(server));
+  await server.settled();
+});
+afterAll(() => server.stop());
+
+const query = async (text: string) =>
+  (await server.database.pool.query(text)).rows as Record<string, unknown>[];
+const insert = async (text: string) => String((await query(text))[0]!['id']);
+/** Past every trigger and foreign key: rows alone, without what they came from. */
+const alone = (text: string) =>
+  query(`set session_replication_role = replica; ${text}; set session_replication_role = origin`);
+const day = (days: number) => `'${addDays(todayIn('America/Chicago'), days)}'::date`;
+const LONG_AGO = `'2020-01-01'::timestamptz`;
+const EARLIER = `'2019-01-01'::timestamptz`;
+
+const ofPolicy = (due: Columns, notDue: Columns, isDone: string, earlier: Columns = {}): Seed => ({
+  table: 'policy',
+  base: () => Promise.resolve(policyId),
+  apart: { policy_number: `'COPY-' || n`, quote_id: 'uuidv7()' },
+  due: { time_zone: `'America/Chicago'`, ...due },
+  notDue: { time_zone: `'America/Chicago'`, ...notDue },
+  isDone,
+  earlier,
+});
+const elsewhere = (none: string): None => ({ none });
+const FROM_OUTSIDE = 'Its rows are what an outside service reports; see the tests of its area.';
+const NO_ROWS = 'It does no rows one by one.';
+const NOT_YET = 'Not seeded yet: a row of it needs a whole story before it is due.';
+
+/** A new job says how a row of it comes to be due, or why none does. */
+const seeds: Record<JobName, Seed | None> = {
+  'begin-policies': ofPolicy(
+    { status: `'BOUND'`, effective_date: day(-1), end_date: day(364) },
+    { status: `'BOUND'`, effective_date: day(1), end_date: day(366) },
+    `status = 'IN FORCE'`,
+    { effective_date: day(-2) },
+  ),
+  'resume-policies': ofPolicy(
+    { status: `'CANCELLED'`, resumes_on: day(-1) },
+    { status: `'CANCELLED'`, resumes_on: day(1) },
+    `status = 'IN FORCE'`,
+  ),
+  'expire-policies': ofPolicy(
+    { status: `'IN FORCE'`, end_date: day(-1) },
+    { status: `'IN FORCE'`, end_date: day(1) },
+    `status = 'EXPIRED'`,
+    { end_date: day(-2) },
+  ),
+  'close-reinstatement-periods': ofPolicy(
+    { status: `'IN REINSTATEMENT PERIOD'`, reinstatable_until: day(-3) },
+    { status: `'IN REINSTATEMENT PERIOD'`, reinstatable_until: day(0), time_zone: `'Pacific/Pago_Pago'` },
+    `status = 'CANCELLED'`,
+  ),
+  'follow-insured': ofPolicy(
+    { status: `'IN FORCE'`, effective_date: day(-30), end_date: day(335), insured_changes_on: day(-1) },
+    { status: `'IN FORCE'`, insured_changes_on: day(1), time_zone: `'Pacific/Pago_Pago'` },
+    `insured_changes_on is null`,
+  ),
+  'expire-quotes': {
+    table: 'quote',
+    base: async () => (await readyQuote(server)).quote.id,
+    apart: { quote_number: `'COPY-' || n` },
+    due: { status: `'READY'`, expires_on: day(-5) },
+    notDue: { status: `'READY'`, expires_on: day(0) },
+    isDone: `status = 'EXPIRED'`,
+    earlier: { expires_on: day(-6) },
+  },
+  'screen-again': {
+    table: 'screening',
+    base: () =>
+      insert(`insert into screening (account_id, role, name, normalized, status, checked_at, created)
+        select account_id, 'INSURED', 'Aldertone', 'ALDERTONE', 'CLEAR', ${LONG_AGO}, ${LONG_AGO} from policy
+        where id = '${policyId}' returning id`),
+    apart: { account_id: 'uuidv7()' },
+    due: { checked_at: LONG_AGO },
+    notDue: { checked_at: 'now()' },
+    earlier: { checked_at: EARLIER },
+    isDone: `checked_at > '2020-01-02'`,
+  },
+  'remove-factors': {
+    table: 'factor_removal',
+    base: () =>
+      insert(`insert into factor_removal (person_id, asked_by, asked_at, due_at)
+        select id, id, ${LONG_AGO}, ${LONG_AGO} from person order by id limit 1 returning id`),
+    apart: { person_id: 'uuidv7()' },
+    due: { due_at: LONG_AGO },
+    notDue: { due_at: `${day(2)}::timestamptz` },
+    isDone: 'done_at is not null',
+    earlier: { due_at: EARLIER },
+  },
+  'read-connections': {
+    table: 'connection',
+    base: () =>
+      insert(`insert into connection (account_id, agency_id, type, status, connected_by, created, tried_at)
+        select account_id, agency_id, 'MICROSOFT', 'SUCCESS', '', ${LONG_AGO}, ${LONG_AGO} from policy
+        where id = '${policyId}' returning id`),
+    apart: { account_id: 'uuidv7()' },
+    due: { tried_at: LONG_AGO },
+    notDue: { tried_at: 'now()' },
+    earlier: { tried_at: EARLIER },
+    isDone: `tried_at > '2020-01-02'`,
+  },
+  'warn-of-licenses': {
+    table: 'license',
+    base: async () => {
+      // Another of the same state would be in its place.
+      await alone(`delete from license where state = 'WY'`);
+      return insert(`insert into license (agency_id, holder, state, number, expiration_date)
+        select agency_id, 'AGENCY', 'WY', 'WY-1', ${day(5)} from policy where id = '${policyId}' returning id`);
+    },
+    apart: { number: `'COPY-' || n`, agency_id: 'uuidv7()' },
+    due: { expiration_date: day(5), told_days: 'null', told_until: 'null' },
+    notDue: { expiration_date: day(5), told_days: '7', told_until: day(5) },
+    isDone: 'told_days = 7',
+  },
+  'follow-subjectivities': {
+    table: 'policy_subjectivity',
+    base: async () => {
+      await arrange('policy', policyId, {
+        status: `'IN FORCE'`,
+        effective_date: day(-30),
+        end_date: day(335),
+      });
+      return insert(`insert into policy_subjectivity (policy_id, account_id, agency_id, code, text, owner, status, due_date)
+        select id, account_id, agency_id, 'OTHER', 'A plan', 'AGENCY', 'OPEN', ${day(-3)} from policy
+        where id = '${policyId}' returning id`);
+    },
+    due: { due_date: day(-3), evidence_at: 'null' },
+    notDue: { due_date: day(1), evidence_at: 'now()' },
+    isDone: 'is_overdue',
+  },
+  'remind-of-bills': ofPolicy(
+    {
+      status: `'IN FORCE'`,
+      effective_date: day(-30),
+      end_date: day(335),
+      due_date: day(-4),
+      payment_status: `'Unpaid'`,
+      reminders_off: 'false',
+      agency_billed: 'false',
+      reminded_for: 'null',
+      reminded_at: 'null',
+    },
+    { status: `'IN FORCE'`, due_date: day(-4), payment_status: `'Unpaid'`, reminders_off: 'true' },
+    'reminded_for is not null',
+  ),
+  'scan-again': {
+    table: 'scan',
+    base: () =>
+      insert(`insert into scan (account_id, agency_id, asked_by, domains, status, created, modified)
+        select account_id, agency_id, 'Ada', '["aldertone.example"]', 'RUNNING', ${LONG_AGO}, ${LONG_AGO} from policy
+        where id = '${policyId}' returning id`),
+    apart: { account_id: 'uuidv7()' },
+    due: { modified: LONG_AGO },
+    notDue: { modified: 'now()' },
+    isDone: `modified > '2020-01-02'`,
+  },
+  'complete-cancellations': elsewhere(NOT_YET),
+  'complete-broker-changes': elsewhere(NOT_YET),
+  'expire-binders': elsewhere(NOT_YET),
+  'follow-unpaid': elsewhere(NOT_YET),
+  'extend-unnoticed': elsewhere(NOT_YET),
+  'lapse-non-renewals': elsewhere(NOT_YET),
+  'follow-renewals': elsewhere(NOT_YET),
+  'refund-unapplied': elsewhere(NOT_YET),
+  'write-off-remainders': elsewhere(NOT_YET),
+  'remind-of-diary': elsewhere(NOT_YET),
+  'settle-payments': elsewhere(FROM_OUTSIDE),
+  'take-chargebacks': elsewhere(FROM_OUTSIDE),
+  'take-payouts': elsewhere(FROM_OUTSIDE),
+  'load-sanctions-lists': elsewhere(FROM_OUTSIDE),
+  'fetch-mail': elsewhere(FROM_OUTSIDE),
+  'check-licenses': elsewhere(FROM_OUTSIDE),
+  'close-statements': elsewhere(
+    'Not set aside yet: lines belong to the transaction that closes, so it cannot be taken back to a savepoint.',
+  ),
+  'sweep-book': elsewhere('Not set aside yet: a policy that cannot be swept stops the others.'),
+  'check-policy-statuses': elsewhere('It changes nothing: each policy that it reports is set aside.'),
+  'count-shared-providers': elsewhere(NO_ROWS),
+  'wipe-secrets': elsewhere(NO_ROWS),
+  'remove-deleted-files': elsewhere(NO_ROWS),
+  'remove-unnamed-files': elsewhere(NO_ROWS),
+  'follow-data-retention': elsewhere(NO_ROWS),
+};
+
+const setters = (columns: Columns) =>
+  Object.entries(columns)
+    .map(([name, value]) => `${name} = ${value}`)
+    .join(', ');
+const arrange = (table: string, id: string, columns: Columns) =>
+  alone(`update ${table} set ${setters(columns)} where id = '${id}'`);
+
+/** Copies a row, with ids before all others: by those, too, the copies come first. */
+async function copy({ table }: Seed, id: string, from: number, until: number, columns: Columns) {
+  const own: Columns = { ...columns, id: `('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid` };
+  const rows = await query(`select quote_ident(column_name) as name from information_schema.columns
+    where table_name = '${table}' and table_schema = 'public' and is_generated = 'NEVER'`);
+  const others = rows.map(({ name }) => String(name)).filter((name) => !(name in own));
+  await alone(`insert into ${table} (${[...Object.keys(own), ...others].join(', ')})
+    select ${[...Object.values(own), ...others].join(', ')} from ${table}, generate_series(${from}, ${until}) n
+    where id = '${id}'`);
+}
+const COPIES = "id < '00000000-0000-7000-8000-999999999999'";
+
+const seeded = Object.entries(seeds).flatMap(([name, seed]) => ('none' in seed ? [] : [{ name, seed }]));
+it.each(seeded)(
+  '$name does what is due behind many that are not or are set aside, and sets aside the one that fails',
+  async ({ name, seed }) => {
+    const { table, apart = {}, due, notDue, isDone } = seed;
+    const job = jobs.find((job) => job.name === name)!;
+    const id = await seed.base();
+    await arrange(table, id, due);
+    const failing = '00000000-0000-7000-8000-000000000000';
+    await copy(seed, id, 0, ASIDE, { ...apart, ...due, ...seed.earlier });
+    await copy(seed, id, ASIDE + 1, MANY, { ...apart, ...notDue });
+    await query(`insert into set_aside (job, row_id, reason, first_at, last_at, next_at)
+      select '${name}', id, 'No', now(), now(), now() + interval '1 hour' from ${table}
+      where ${COPIES} and id > '${failing}' order by id limit ${ASIDE}`);
+    await query(`create or replace function refuse_row() returns trigger language plpgsql
+      as $$ begin raise exception 'No'; end $$;
+      create trigger refuse_row before update on ${table} for each row
+        when (old.id = '${failing}') execute function refuse_row()`);
+    const trouble = await runJob(server.database, server.appContext, job).catch(
+      (error: AggregateError) => error,
+    );
+    const done = await query(
+      `select id from ${table} where (${isDone}) and (id = '${id}' or id = '${failing}')`,
+    );
+    const aside = await query(
+      `select row_id, tries, reason from set_aside where job = '${name}' and reason <> 'No'`,
+    );
+    const [counted] = await query(
+      `select count(*)::int as waiting from set_aside where job = '${name}' and reason = 'No' and tries = 1`,
+    );
+    await query(`drop trigger refuse_row on ${table}`);
+    await alone(`delete from ${table} where ${COPIES}`);
+    expect((trouble as AggregateError).errors?.map(({ message }: Error) => message)).toEqual([
+      `Row ${failing}`,
+    ]);
+    expect(done).toEqual([{ id }]);
+    expect(aside).toEqual([{ row_id: failing, tries: 1, reason: expect.any(String) }]);
+    expect(counted).toEqual({ waiting: ASIDE });
+  },
+);

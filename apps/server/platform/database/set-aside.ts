@@ -1,0 +1,56 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Database, Tx } from './database.ts';
+
+/** Longest wait: less than a day, so that a nightly job tries each again every night. */
+const LONGEST_WAIT_MINUTES = 23 * 60;
+
+export type Failure = { id: string; reason: string };
+
+/** Ids of the rows of a job whose next try is still to come. */
+export const waitingRows = (job: string, now: Date): RawBuilder<unknown> =>
+  sql`(select row_id from set_aside where job = ${job} and next_at > ${now})`;
+
+/** When each of these rows that a job has set aside is tried again. */
+export async function readNextTries(tx: Tx, job: string, ids: readonly string[]): Promise<Map<string, Date>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ rowId: string; nextAt: Date }>`select row_id, next_at from set_aside
+    where job = ${job} and row_id = any(${[...ids]}::text[])`.execute(tx);
+  return new Map(rows.map(({ rowId, nextAt }) => [rowId, nextAt]));
+}
+
+/** The row was done, or is not due any more. */
+export const takeOff = (tx: Tx, job: string, id: string): Promise<unknown> =>
+  sql`delete from set_aside where job = ${job} and row_id = ${id}`.execute(tx);
+
+/**
+ * Sets aside the rows that a job could not do, in a transaction of its own: a minute for the first time, then
+ * twice as long each time.
+ */
+export async function setAside(
+  database: Database,
+  job: string,
+  failures: readonly Failure[],
+  now: Date,
+): Promise<void> {
+  if (failures.length === 0) return;
+  // All servers in the same order, so that none waits for another in a circle.
+  await database.transact({ scope: 'all' }, (tx) =>
+    sql`insert into set_aside as a (job, row_id, reason, first_at, last_at, next_at)
+      select ${job}, f.id, f.reason, ${now}, ${now}, ${now}::timestamptz + interval '1 minute'
+        from jsonb_to_recordset(${JSON.stringify(failures)}::jsonb) f(id text, reason text) order by f.id
+      on conflict (job, row_id) do update set reason = excluded.reason, last_at = excluded.last_at, tries = a.tries + 1,
+        next_at = excluded.last_at
+          + make_interval(mins => least(power(2, least(a.tries, 20))::int, ${LONGEST_WAIT_MINUTES}::int))`.execute(
+      tx,
+    ),
+  );
+}
+
+/**
+ * Forgets what a whole run of a job did not find although its time had come: those rows are gone, were done
+ * by somebody, or are not due any more. One that was only locked is set aside anew if it fails again.
+ */
+export const forgetUnfound = (database: Database, job: string, begun: Date): Promise<unknown> =>
+  database.transact({ scope: 'all' }, (tx) =>
+    sql`delete from set_aside where job = ${job} and next_at <= ${begun}`.execute(tx),
+  );
