@@ -16,9 +16,6 @@ export const uploadedFile = z.custom<UploadedFile>(
   'A file is needed.',
 );
 
-/** Characters that separate the cells of a CSV. */
-export const delimiters = [',', ';', '\t', '|'] as const;
-
 /** Refusals of a file that would be kept: for what it is, what it runs, or lack of room. */
 export const keptFileRefusals = [
   'file-active',

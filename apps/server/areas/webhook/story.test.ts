@@ -108,7 +108,9 @@ it('what a server has taken is its own until the lease has passed, whatever the 
         await sql`update webhook_delivery set leased_until = clock_timestamp() + ${asIf}::interval
           where webhook_id = ${id} and leased_until is not null`.execute(tx);
         const found = await claimDeliveries(tx, ahead, { most: 100, mostOfTheSlow: 100 });
-        throw Object.assign(new Error('undone'), { found: found.filter(({ webhookId }) => webhookId === id) });
+        throw Object.assign(new Error('undone'), {
+          found: found.filter(({ webhookId }) => webhookId === id),
+        });
       })
       .catch(({ found }: { found: unknown[] }) => found);
   expect(await claimed('30 seconds')).toEqual([]);

@@ -1,6 +1,7 @@
-import { delimiters } from '@parapet/contract/upload';
 import { parse } from 'csv-parse/sync';
 
+/** Characters that separate the cells of a CSV. */
+const delimiters = [',', ';', '\t', '|'] as const;
 type Delimiter = (typeof delimiters)[number];
 /** Above the heads people put a title, a date, who made the list. */
 const MOST_ABOVE = 20;

@@ -6,7 +6,7 @@ import { call } from '../call.ts';
 import { list } from '../list.ts';
 import { record } from '../record.ts';
 import { can, id, instant, line } from '../shapes.ts';
-import { delimiters, uploadedFile } from '../upload.ts';
+import { uploadedFile } from '../upload.ts';
 import { number, words } from '../cells.ts';
 
 /** Five megabytes. */
@@ -102,7 +102,8 @@ const fileUnderstood = z.object({
   format: z.enum(['CSV', 'Excel', 'JSON lines']),
   /** Of a text, found in its bytes. */
   encoding: z.enum(['UTF-8', 'UTF-16', 'Windows-1252']).nullable(),
-  delimiter: z.enum(delimiters).nullable(),
+  /** Of a CSV, between its cells. */
+  delimiter: z.enum([',', ';', '\t', '|']).nullable(),
   /** The sheet that was read, the first one that is not hidden; and the others. */
   sheet: z.string().nullable(),
   otherSheets: z.array(z.string()),

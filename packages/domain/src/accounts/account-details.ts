@@ -25,7 +25,7 @@ import { validatePhone } from './phone.ts';
 import { validatePostalCode } from './postal.ts';
 
 /** The exact texts of the specification (quoting §5, accounts §5), with its spelling. */
-export const ACCOUNT_MESSAGES = {
+const ACCOUNT_MESSAGES = {
   industryTooShort: 'Industry Code must be atleast 2 digits',
   industryTooLong: 'Industry Code be less than 6 digits',
   primaryTooLow: 'Primary Naics Percentage must be 51% or higher',
@@ -53,7 +53,7 @@ export const RULE_KEYS = {
   postcodeOfMail: 'validation.postcodeOfMail',
 } as const;
 
-export const LIMITS = {
+const LIMITS = {
   yearEstablished: 1500,
   industryCode: { min: 10, max: 999_999 },
   primaryPercentage: { min: 51, max: 100 },

@@ -52,7 +52,8 @@ describe('a value of an application', () => {
 
 it('what can be read in two ways is for a person to certify', () => {
   const pair = { place: 'row 1', label: 'Annual Revenue', confidence: 0.95 };
-  const read = (value: string) => readApplication([{ name: 'a.csv', lines: [], pairs: [{ ...pair, value }] }]);
+  const read = (value: string) =>
+    readApplication([{ name: 'a.csv', lines: [], pairs: [{ ...pair, value }] }]);
   expect(read('2500000,00')).toMatchObject([{ value: '2500000', confidence: 0.5 }]);
   expect(read('2,500,000')).toMatchObject([{ value: '2500000', confidence: 0.95 }]);
 });

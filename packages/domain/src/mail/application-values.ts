@@ -19,7 +19,10 @@ function findNumber(text: string, decimals: number, most = 1e12): Found {
   const read =
     here.ok || here.problem !== 'grouping'
       ? here
-      : parseNumber(text.replaceAll(/[.,]/g, (mark) => (mark === ',' ? '.' : ',')), { decimals });
+      : parseNumber(
+          text.replaceAll(/[.,]/g, (mark) => (mark === ',' ? '.' : ',')),
+          { decimals },
+        );
   if (!read.ok || read.value < 0 || read.value >= most) return undefined;
   return { value: String(Math.round(read.value)), ...(!here.ok && { isDoubtful: true }) };
 }

@@ -68,7 +68,9 @@ function valuesIn({ name, lines, pairs }: Source): ReadValue[] {
     if (!field || !found) return [];
     const sure = found.isDoubtful ? Math.min(confidence, DISPUTED) : confidence;
     const { value } = found;
-    return [{ field, value, confidence: sure, source: name, place, quote: quote.trim().slice(0, LONGEST_QUOTE) }];
+    return [
+      { field, value, confidence: sure, source: name, place, quote: quote.trim().slice(0, LONGEST_QUOTE) },
+    ];
   });
 }
 

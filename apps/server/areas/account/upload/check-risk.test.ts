@@ -47,7 +47,12 @@ it('a British SIC code without its zero is meant whole, as no other code is so c
 
 it.each([
   ['a short ZIP code of a state without such', { zipCode: 2139 }, 'zipCode', '“2139” has too few digits'],
-  ['a code of NAICS 2012', { industryCode: 541712 }, 'industryCode', 'NAICS 2012. In NAICS 2022 it is 541715'],
+  [
+    'a code of NAICS 2012',
+    { industryCode: 541712 },
+    'industryCode',
+    'NAICS 2012. In NAICS 2022 it is 541715',
+  ],
   ['a code of NAICS 2017', { industryCode: 511210 }, 'industryCode', 'it is 513210 (Software Publishers)'],
   [
     'a number with two readings',
