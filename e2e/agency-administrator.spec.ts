@@ -33,7 +33,7 @@ test('an agency administrator brings their people by a file, who come in, and ke
     await keyboard.press(dialog.getByRole('button', { name: 'Send invitations' }));
     const outcome = page.getByRole('dialog', { name: 'Invitations from a file' });
     await expect(outcome).toContainText('2 people were invited.');
-    await expect(outcome).toContainText('Row 4, role: Unknown role. The roles of this account are');
+    await expect(outcome).toContainText('Row 4, role: “Owner”: Unknown role. The roles of this account are');
     await expectGood(page);
     await page.keyboard.press('Escape');
     await expect(outcome).toBeHidden();

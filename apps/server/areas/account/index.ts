@@ -216,5 +216,5 @@ export { tagsNamed, tagUploaded } from './tags/tags.ts';
 export { companiesOfRisks, openQuotedAccounts, type Company } from './upload/accounts-of-risks.ts';
 export { requireUnderwriting, startingFee, unplacedBy } from './agencies/agency-programs.ts';
 export { readableAgencies } from './agencies/agency-family.ts';
-export { cellErrorsIn, type CellError } from './upload/cell-errors.ts';
+export { cellErrorsIn, sayWhatStood, type CellError } from './upload/cell-errors.ts';
 export { readRiskFile, requireSheet, type FileRow } from './upload/risk-file.ts';

@@ -19,7 +19,7 @@ import { page } from '../../../platform/lists/list.ts';
 import { insertRecord } from '../../../platform/records/records.ts';
 import { refuse } from '../../../platform/refuse.ts';
 import { SHOWN_ERRORS } from '../../bulk/index.ts';
-import { cellError, cellErrorsIn, type CellError } from '../upload/cell-errors.ts';
+import { cellError, cellErrorsIn, sayWhatStood, type CellError } from '../upload/cell-errors.ts';
 import { readRiskFile, requireSheet, type FileRow } from '../upload/risk-file.ts';
 import { getToday } from '../today.ts';
 
@@ -99,7 +99,7 @@ function checkRows(facts: Facts, rows: readonly FileRow[]): Checked {
       wrong.push({ column: 'sourceId', detail: 'It appears twice in the file.' });
     if (wrong.length > 0) {
       refused += 1;
-      errors.push(...wrong.map((error) => ({ row: number, ...error })));
+      errors.push(...sayWhatStood(cells, wrong).map((error) => ({ row: number, ...error })));
     } else if (key) companies.set(key, company);
   }
   return { companies: [...companies.values()], errors, refused };

@@ -64,9 +64,13 @@ describe('a file of risks', () => {
     const done = await read(sent.body.id);
     expect(done).toMatchObject({ status: 'Done', stored: 2, refused: 0, found: 0, can: [] });
     expect(done.errors).toEqual([
-      { row: 3, column: 'revenue', detail: 'Enter a number.' },
-      { row: 4, column: 'state', detail: 'Choose one of the options.' },
-      { row: 4, column: 'industryCode', detail: 'Choose one of the options.' },
+      { row: 3, column: 'revenue', detail: '“a lot”: Enter a number.' },
+      { row: 4, column: 'state', detail: expect.stringContaining('“ZZ” is not one of the states') as string },
+      {
+        row: 4,
+        column: 'industryCode',
+        detail: expect.stringContaining('“999999” is not one of the industry codes') as string,
+      },
     ]);
     const quotes = await rows<Record<string, unknown>>(
       `select q.status, q.product, q.company_name as name, a.status as account, a.revenue,

@@ -10,7 +10,7 @@ import { regionOfCountry } from '@parapet/domain/regions/regions';
 import { isRegistrable } from '../../../platform/registrable-domain.ts';
 import type { Facts } from '../../../platform/facts.ts';
 import { asWritten } from './as-written.ts';
-import { cellError, cellErrorsIn, type CellError } from './cell-errors.ts';
+import { cellError, cellErrorsIn, quotedCell, sayWhatStood, type CellError } from './cell-errors.ts';
 
 export type CheckedRisk = { risk: RiskRow | null; errors: CellError[]; doubtful: CellError[] };
 
@@ -20,15 +20,16 @@ export type CheckedRisk = { risk: RiskRow | null; errors: CellError[]; doubtful:
  */
 export function checkRisk(facts: Facts, home: Region, today: string, cells: object): CheckedRisk {
   const parsed = riskRow.safeParse(cells, { error: describeIssue });
-  if (!parsed.success) return { risk: null, errors: cellErrorsIn(parsed.error), doubtful: [] };
+  if (!parsed.success) return refused(cells, cellErrorsIn(parsed.error));
   const { country } = parsed.data;
   const region = country ? regionOfCountry(country) : home;
-  if (!region) return refused('country', 'validation.notAnOption');
+  if (!region) return refused(cells, [cellError('country', 'validation.notAnOption')]);
   const { risk, errors } = asWritten(facts, region, parsed.data);
   const wrong = (column: string, rule: string) => {
     if (!errors.some((error) => error.column === column)) errors.push(cellError(column, rule));
   };
-  if (risk.product && !region.products.all.includes(risk.product)) wrong('product', 'validation.notAnOption');
+  if (risk.product && !region.products.all.includes(risk.product))
+    wrong('product', `“${risk.product}” is not sold there. Write one of: ${region.products.all.join(', ')}.`);
   if (region.address.hasStates && !facts.states.some(({ code }) => code === risk.state))
     wrong('state', 'validation.notAnOption');
   const details = findDetails(facts, region, risk);
@@ -43,28 +44,23 @@ export function checkRisk(facts: Facts, home: Region, today: string, cells: obje
     const column = field === region.industry.codeField ? 'industryCode' : field;
     if (!(column === 'domainName' && details?.hasNoDomain)) wrong(column, rule);
   }
-  return errors.length > 0
-    ? { risk: null, errors, doubtful: [] }
-    : { risk, errors, doubtful: doubtfulIn(cells as Record<string, unknown>, risk) };
+  return errors.length > 0 ? refused(cells, errors) : { risk, errors, doubtful: doubtfulIn(cells, risk) };
 }
 
 /** Columns whose values mean something else when a digit or a separator is read wrongly. */
 const EXACT = ['zipCode', 'industryCode', 'revenue', 'noOfEmployeesAll', 'yearEstablished'] as const;
 
 /** The cells that were not read as they stand: a zero was lost, or there are separators. */
-const doubtfulIn = (cells: Record<string, unknown>, risk: RiskRow): CellError[] =>
+const doubtfulIn = (cells: object, risk: RiskRow): CellError[] =>
   EXACT.flatMap((column) => {
-    const cell = cells[column];
-    const written = typeof cell === 'string' || typeof cell === 'number' ? String(cell).trim() : '';
+    const written = quotedCell(cells, column);
     const read = String(risk[column]);
-    return written === '' || written === read
-      ? []
-      : [cellError(column, `“${written.slice(0, 40)}” was read as ${read}.`)];
+    return written === '' || written === read ? [] : [cellError(column, `“${written}” was read as ${read}.`)];
   });
 
-const refused = (column: string, rule: string): CheckedRisk => ({
+const refused = (cells: object, errors: readonly CellError[]): CheckedRisk => ({
   risk: null,
-  errors: [cellError(column, rule)],
+  errors: sayWhatStood(cells, errors),
   doubtful: [],
 });
 

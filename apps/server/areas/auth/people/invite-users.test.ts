@@ -88,8 +88,10 @@ it('a row with an error says what is wrong with it, and holds up no other', asyn
     [5, 'teams'],
     [6, 'firstName'],
   ]);
-  expect(errors[1]!.detail).toMatch(/^Unknown role. The roles of this account are: .*Agency Admin.*, Agent/);
-  expect(errors[2]!.detail).toBe('Team Moon desk does not exist.');
+  expect(errors[1]!.detail).toMatch(
+    /^“Super Admin”: Unknown role. The roles of this account are: .*Agency Admin.*, Agent/,
+  );
+  expect(errors[2]!.detail).toBe('Team “Moon desk” does not exist.');
   const emails = (await getUsers()).map(({ email }) => email);
   expect(emails).toContain(good.email);
   for (const name of ['role', 'team', 'teamless', 'nameless'])

@@ -13,6 +13,7 @@ import {
   cellErrorsIn,
   readRiskFile,
   requireSheet,
+  sayWhatStood,
   type CellError,
   type FileRow,
 } from '../../account/index.ts';
@@ -35,8 +36,13 @@ export const inviteUsers: PreparedHandler<typeof call> = {
       const place = await findMemberAccount(ctx, body.organizationId);
       const teams = await teamsByName(ctx, place);
       const outcomes: { number: number; outcome: Outcome }[] = [];
-      for (const { number, cells } of rows)
-        outcomes.push({ number, outcome: await inviteRow(ctx, place, teams, cells) });
+      for (const { number, cells } of rows) {
+        const outcome = await inviteRow(ctx, place, teams, cells);
+        outcomes.push({
+          number,
+          outcome: typeof outcome === 'string' ? outcome : sayWhatStood(cells, outcome),
+        });
+      }
       const count = (wanted: Outcome) => outcomes.filter(({ outcome }) => outcome === wanted).length;
       const errors = outcomes.flatMap(({ number, outcome }) =>
         typeof outcome === 'string' ? [] : outcome.map((error) => ({ row: number, ...error })),
@@ -75,7 +81,7 @@ async function inviteRow(
     ...(role
       ? []
       : [{ column: 'role', detail: `Unknown role. The roles of this account are: ${roles.join(', ')}.` }]),
-    ...unknown.map((name) => ({ column: 'teams', detail: `Team ${name.trim()} does not exist.` })),
+    ...unknown.map((name) => ({ column: 'teams', detail: `Team “${name.trim()}” does not exist.` })),
   ];
   if (!role || wrong.length > 0) return wrong;
   if (await findInAccount(ctx, place.id, row.email)) return 'already';
