@@ -106,6 +106,50 @@ it('an administrator brings companies, which agencies find and make accounts of'
   expect(await search('Juniper Mill')).toHaveLength(2);
 });
 
+it('a file of companies is read as one of risks is: codes whole, phones as stored, nobody’s domain refused', async () => {
+  const source = 'Register of Massachusetts';
+  const { added, errors } = await did(
+    bring(
+      [
+        { ...mill, sourceId: '1', name: 'Rowan Mill LLC', city: 'Boston', state: 'MA', zipCode: '2139' },
+        {
+          ...mill,
+          sourceId: '2',
+          name: 'Rowan Crops Ltd',
+          country: 'GB',
+          state: '',
+          zipCode: 'LS1 4AP',
+          phoneNumber: '020 7946 0142',
+          industryCode: '1110',
+        },
+        { ...mill, sourceId: '3', domainName: 'gmail.com' },
+        { ...mill, sourceId: '4', domainName: 'acme.github.io' },
+        { ...mill, sourceId: '5', industryCode: '511210' },
+        { ...mill, sourceId: '6', zipCode: '2139' },
+        { ...mill, sourceId: '7', phoneNumber: '5.13E+09' },
+      ],
+      { source },
+    ),
+  );
+  expect(added).toBe(2);
+  const kept = await server.database.pool.query(
+    'select phone, zip_code as zip, industry_code as code from directory_company where source = $1 order by source_id',
+    [source],
+  );
+  expect(kept.rows).toEqual([
+    { phone: '(512) 555-0100', zip: '02139', code: '311811' },
+    { phone: '442079460142', zip: 'LS1 4AP', code: '01110' },
+  ]);
+  const said = (words: string) => expect.stringContaining(words) as string;
+  expect(errors).toEqual([
+    { row: 4, column: 'domainName', detail: '“gmail.com”: Invalid Domain! Try a different domain name.' },
+    { row: 5, column: 'domainName', detail: said('“acme.github.io”: Invalid Domain!') },
+    { row: 6, column: 'industryCode', detail: said('In NAICS 2022 it is 513210') },
+    { row: 7, column: 'zipCode', detail: said('“2139” has too few digits') },
+    { row: 8, column: 'phoneNumber', detail: said('Format the column as text') },
+  ]);
+});
+
 it('an account says of the directory only what its source said', async () => {
   const token = await server.signIn('agent@harbor.example');
   const bare = named('Cedar Press LLC', { ownershipType: '', entityType: '' });

@@ -7,6 +7,7 @@ import {
   type searchDirectoryImports as searchCall,
 } from '@parapet/contract/account/directory-imports';
 import { describeIssue } from '@parapet/contract/field-errors';
+import { DOMAIN_MESSAGES, isNobodys } from '@parapet/domain/accounts/domain-name';
 import { validateNewAccount } from '@parapet/domain/accounts/new-account';
 import { findIndustry } from '@parapet/domain/reference/industries';
 import type { RegionCode } from '@parapet/domain/regions/region';
@@ -17,8 +18,10 @@ import type { Facts } from '../../../platform/facts.ts';
 import type { Handler, PreparedHandler } from '../../../platform/handler.ts';
 import { page } from '../../../platform/lists/list.ts';
 import { insertRecord } from '../../../platform/records/records.ts';
+import { isRegistrable } from '../../../platform/registrable-domain.ts';
 import { refuse } from '../../../platform/refuse.ts';
 import { SHOWN_ERRORS } from '../../bulk/index.ts';
+import { asWritten } from '../upload/as-written.ts';
 import { cellError, cellErrorsIn, sayWhatStood, type CellError } from '../upload/cell-errors.ts';
 import { readRiskFile, requireSheet, type FileRow } from '../upload/risk-file.ts';
 import { getToday } from '../today.ts';
@@ -105,26 +108,33 @@ function checkRows(facts: Facts, rows: readonly FileRow[]): Checked {
   return { companies: [...companies.values()], errors, refused };
 }
 
-/** Checks a row by its shape, and by the rules that a new account is held to. */
+/**
+ * Checks a row by its shape, and by the rules that a new account is held to. It is read as a row of a risk
+ * file is: whole ZIP codes and industry codes, phones as they are stored.
+ */
 function checkRow(facts: Facts, cells: object): { company?: Company; wrong: CellError[] } {
   const parsed = directoryRow.safeParse(cells, { error: describeIssue });
   if (!parsed.success) return { wrong: cellErrorsIn(parsed.error) };
-  const row = parsed.data;
-  const region = regionOfCountry(row.country);
+  const region = regionOfCountry(parsed.data.country);
   if (!region) return { wrong: [cellError('country', 'validation.notAnOption')] };
-  const { name, city, state, zipCode, phoneNumber: phone } = row;
+  const { risk: row, errors: wrong } = asWritten(facts, region, parsed.data);
+  const { name, city, state, zipCode, phoneNumber: phone, domainName } = row;
   const found = validateNewAccount(
     region.code,
     { name, phone, city, state, zipCode, mailingAddress: null },
     facts.zipCodes,
   );
-  const wrong = Object.entries(found).map(([field, rule]) =>
-    cellError(field === 'phone' ? 'phoneNumber' : field, rule),
-  );
+  const refuseCell = (column: string, rule: string) => {
+    if (!wrong.some((error) => error.column === column)) wrong.push(cellError(column, rule));
+  };
+  for (const [field, rule] of Object.entries(found))
+    refuseCell(field === 'phone' ? 'phoneNumber' : field, rule);
   if (region.address.hasStates && !facts.states.some(({ code }) => code === state))
-    wrong.push(cellError('state', 'validation.notAnOption'));
+    refuseCell('state', 'validation.notAnOption');
   const industry = row.industryCode ? findIndustry(facts.industries[region.code], row.industryCode) : null;
-  if (industry === undefined) wrong.push(cellError('industryCode', 'validation.notAnOption'));
+  if (industry === undefined) refuseCell('industryCode', 'validation.notAnOption');
+  if (domainName !== '' && (isNobodys(domainName) || !isRegistrable(domainName)))
+    refuseCell('domainName', DOMAIN_MESSAGES.checkFailed);
   const company = {
     ...row,
     country: region.country,

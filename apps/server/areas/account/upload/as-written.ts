@@ -7,16 +7,19 @@ import type { Region } from '@parapet/domain/regions/region';
 import type { Facts } from '../../../platform/facts.ts';
 import { cellError, type CellError } from './cell-errors.ts';
 
+/** The columns that files of risks and of companies share, and that people write in many ways. */
+type Written = Pick<RiskRow, 'phoneNumber' | 'state' | 'zipCode' | 'industryCode' | 'domainName'>;
+
 /**
  * A row as people and spreadsheets write it, as it is stored: phones however they are punctuated, a domain
  * with its scheme, ZIP codes and SIC codes that lost their zero where only one code can be meant.
  * @returns the row, and the sentences for what nobody can mend but who wrote it.
  */
-export function asWritten(
+export function asWritten<Row extends Written>(
   facts: Facts,
   region: Region,
-  risk: RiskRow,
-): { risk: RiskRow; errors: CellError[] } {
+  risk: Row,
+): { risk: Row; errors: CellError[] } {
   const errors: CellError[] = [];
   const phone = parsePhone(region, risk.phoneNumber);
   const zip = region.address.hasStates ? zipWithZeros(facts.zipCodes, risk.zipCode, risk.state) : null;
