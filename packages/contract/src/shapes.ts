@@ -1,7 +1,7 @@
 import { REGION_CODES } from '@parapet/domain/regions/region';
 import { z } from 'zod';
 import { isPossiblePhone } from './phones.ts';
-import { NO_CONTROL, plainBlanks, unseenIn } from './text.ts';
+import { NO_CONTROL, NO_CONTROL_BUT_LINES, plainBlanks, plainEnds, unseenIn } from './text.ts';
 
 /**
  * Shapes shared by several areas. Money is in major units on the wire (money.ts).
@@ -50,11 +50,24 @@ export const optionalPhone = line(25).refine(
 /** A required phone number in any notation. */
 export const phone = line(25).refine(isPossiblePhone, 'is not a valid phone number');
 
-/** Free text of several lines. NUL cannot be stored and is refused. */
+/**
+ * Free text of several lines, as it is kept: as a line is, with its ends of lines and tabs. Other control
+ * characters are refused, and so is what turns or hides text.
+ */
 export const paragraph = (max: number) =>
   z
     .string()
     .normalize('NFC')
+    .overwrite((text) => plainBlanks(plainEnds(text)))
+    .trim()
+    .max(max)
+    .regex(NO_CONTROL_BUT_LINES, 'Must not contain control characters')
+    .refine(...nothingUnseen);
+
+/** Text of a program, like the stack of an error, taken as it is. NUL cannot be stored and is refused. */
+export const programText = (max: number) =>
+  z
+    .string()
     .trim()
     .max(max)
     .refine((text) => !text.includes('\u0000'), 'Must not contain control characters');

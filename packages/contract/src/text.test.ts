@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import type { Call } from './call.ts';
+import { calls } from './index.ts';
 import { name } from './quote/quote.ts';
-import { line } from './shapes.ts';
+import { line, paragraph } from './shapes.ts';
 
 const company = line(100);
 
@@ -27,6 +30,57 @@ test.each([
 test.each(['شركة می\u200Cخواهم', 'श्री क्\u200Dष', '株式会社東京', 'Ромашка', 'Łódź Żółć', 'Café 👩\u200D💻'])(
   'what belongs to its letters stays: %j',
   (text) => expect(company.parse(text)).toBe(text.normalize('NFC')),
+);
+
+test('a text of several lines is kept as a line is, with its lines', () => {
+  const text = paragraph(100);
+  expect(text.parse(' Zoe\u0308\u00A0M.\r\n\tagreed\u2028on \u000Bit\n')).toBe('Zoë M.\r\n\tagreed\non \nit');
+  expect(text.parse('می\u200Cخواهم\nCafé 👩\u200D💻')).toBe('می\u200Cخواهم\nCafé 👩\u200D💻');
+  const { error } = text.safeParse('Sent on\n\u202E41 yaM');
+  expect(error!.issues[0]!.message).toContain('U+202E right-to-left override');
+  expect(text.safeParse('Bell\u0007').success).toBe(false);
+});
+
+/** Secrets, keys and what programs say: nobody writes them for others to read. */
+const SECRET =
+  /[pP]assword$|recoveryCode$|refreshToken$|apiKey$|captcha|\.passkey\.|^exchange-sso-token|^create-connection\.|^report-error\./;
+/** Names of roles, which are looked up; of files, which are cleaned; and what is sent along and not kept. */
+const NOT_KEPT =
+  /roleId$|accountRoleMap$|docName$|^reassess-risk\.agentEmail$|^save-irpm\.(accountName|quoteNumber)$|^create-account\.teams\.name$|^keep-unsaved-input\.edited$/;
+
+/** The shapes of text in a shape, by their path. */
+function textsIn(shape: z.ZodType, path: string): [string, z.ZodType][] {
+  const def = shape._zod.def as unknown as Record<string, z.ZodType> & { type: string };
+  const within = (inner: z.ZodType, name = '') => textsIn(inner, name ? `${path}.${name}` : path);
+  switch (def.type) {
+    case 'object':
+      return Object.entries(def['shape'] as unknown as Record<string, z.ZodType>).flatMap(([name, inner]) =>
+        within(inner, name),
+      );
+    case 'array':
+      return within(def['element']!);
+    case 'record':
+      return within(def['valueType']!);
+    case 'union':
+      return (def['options'] as unknown as z.ZodType[]).flatMap((option) => within(option));
+    case 'string':
+    case 'pipe':
+      return [[path, shape]];
+    default:
+      return def['innerType'] ? within(def['innerType']) : [];
+  }
+}
+
+const bodies = Object.values(calls as Record<string, Call>).filter(({ body }) => body);
+
+test.each(bodies.map((call) => [call.id, call.body!] as const))(
+  'no text of %s turns or hides what is read',
+  (id, body) => {
+    for (const [path, shape] of textsIn(body, id)) {
+      if (SECRET.test(path) || NOT_KEPT.test(path) || !shape.safeParse('Heron Mills').success) continue;
+      expect([path, shape.safeParse('Heron \u202EMills').success]).toEqual([path, false]);
+    }
+  },
 );
 
 describe('the name of a person', () => {

@@ -2,6 +2,16 @@
 // eslint-disable-next-line no-control-regex
 export const NO_CONTROL = /^[^\u0000-\u001f\u007f-\u009f\u2028\u2029]*$/;
 
+/** A text of several lines has only these: ends of lines and tabs. */
+// eslint-disable-next-line no-control-regex
+export const NO_CONTROL_BUT_LINES = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u2028\u2029]*$/;
+
+// eslint-disable-next-line no-control-regex
+const OTHER_ENDS = /[\u000b\u000c\u0085\u2028\u2029]/g;
+
+/** Ends of lines as word processors and web pages write them, as plain ones. */
+export const plainEnds = (text: string): string => text.replaceAll(OTHER_ENDS, '\n');
+
 /** No-break, thin, wide and figure spaces as plain ones: they look alike, and are compared. */
 export const plainBlanks = (text: string): string =>
   text.replaceAll(/[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g, ' ');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { list } from '../list.ts';
-import { id, instant, version } from '../shapes.ts';
+import { id, instant, paragraph, version } from '../shapes.ts';
 
 /** The subjects of feedback, as people choose them, and as they are sent. */
 export const feedbackCategories = {
@@ -33,7 +33,7 @@ export const giveFeedback = call({
       .trim()
       .min(1, 'Description is required')
       .max(500, 'Must be 500 characters or less')
-      .refine((text) => !text.includes('\u0000'), 'Must not contain control characters'),
+      .pipe(paragraph(500)),
     permissionToShare: z.boolean().default(false),
   }),
   answer: z.object({ data: z.string() }),

@@ -3,7 +3,7 @@ import { giveFeedback, markFeedback, searchFeedback } from './feedback.ts';
 import * as unsavedInput from './unsaved-input.ts';
 import { call, getCalls } from '../call.ts';
 import { list } from '../list.ts';
-import { id, instant, line, paragraph } from '../shapes.ts';
+import { id, instant, line, programText } from '../shapes.ts';
 
 /** The version poll's answer while the console is closed for maintenance. */
 export const SERVER_DOWN = 'SERVER_DOWN';
@@ -35,8 +35,8 @@ export const reportError = call({
   readsToken: true,
   summary: 'Report an error in a user’s console; it is stored so that support can look it up by its id',
   body: z.object({
-    message: paragraph(500),
-    stack: paragraph(4000).default(''),
+    message: programText(500),
+    stack: programText(4000).default(''),
     page: line(300),
     requestId: id.nullable().default(null),
   }),

@@ -1,10 +1,12 @@
+import { describeIssue } from '@parapet/contract/field-errors';
+import { paragraph } from '@parapet/contract/shapes';
 import { FORMS } from '@parapet/domain/questionnaires/forms';
 import { contradictionsIn } from '@parapet/domain/questionnaires/same-fact';
 import { isScope, scopedBy } from '@parapet/domain/questionnaires/scope';
 import type { AnswerValue, Answers, Question } from '@parapet/domain/questionnaires/types';
 import { refuse, type FieldError } from '../../../platform/refuse.ts';
 
-const LONGEST_TEXT = 2000;
+const text = paragraph(2000);
 
 /** Every question of every form, by field; comment boxes are text. */
 const questions = new Map<string, Pick<Question, 'type' | 'answers'>>();
@@ -39,10 +41,12 @@ export function knownAnswers(given: Answers): Record<string, AnswerValue> {
         detail: scopedBy(field)
           ? 'Enter the number covered and the total, in whole numbers.'
           : question
-            ? 'Choose one of the options.'
+            ? describeWrong(question, value)
             : 'This question does not exist.',
       });
-    else known[field] = value ?? null;
+    else
+      known[field] =
+        question?.type === 'text' && typeof value === 'string' ? text.parse(value) : (value ?? null);
   }
   for (const pair of contradictionsIn(known))
     for (const field of pair)
@@ -60,8 +64,11 @@ function fits(
   value: AnswerValue | undefined,
 ): boolean {
   if (value === null || value === undefined) return true;
-  if (type === 'text')
-    return typeof value === 'string' && value.length <= LONGEST_TEXT && !value.includes('\u0000');
+  if (type === 'text') return text.safeParse(value).success;
   const isOption = (one: unknown) => answers?.some((option) => option.value === one) ?? true;
   return type === 'multiSelect' ? Array.isArray(value) && value.every(isOption) : isOption(value);
 }
+
+const describeWrong = ({ type }: Pick<Question, 'type'>, value: AnswerValue | undefined): string =>
+  (type === 'text' ? text.safeParse(value, { error: describeIssue }).error?.issues[0]?.message : null) ??
+  'Choose one of the options.';
