@@ -27,6 +27,9 @@ describe('alike', () => {
     ['MaritimeZorvane Holdings', 'ZORVANE MARITIME HOLDINGS'],
     ['Zor Vane Mari Time Holdings', 'ZORVANE MARITIME HOLDINGS'],
     ['Ｚｏｒｖａｎｅ Maritime Holdings', 'ZORVANE MARITIME HOLDINGS'],
+    ['Z0RVANE MAR1TIME HOLDING5', 'ZORVANE MARITIME HOLDINGS'],
+    ['Z0rvane Maritime Ho1dings C0rp', 'ZORVANE MARITIME HOLDINGS'],
+    ['ORVANE 3 Maritime', 'Maritime 0rvane 3'],
     ['Moonfall ExtortionCollective', 'Moonfall Extortion Collective'],
     ['Ромашка Торг', 'РОМАШКА ТОРГ'],
   ])('%s is %s', (one, other) => expect(isHit(one, other)).toBe(true));
@@ -38,6 +41,8 @@ describe('alike', () => {
     ['Maritime', 'ZORVANE MARITIME HOLDINGS'],
     ['Zorvanemarket Supplies', 'ZORVANE MARITIME HOLDINGS'],
     ['Zorvane Maritime 114', 'ZORVANE MARITIME 113'],
+    ['Zorvane Maritime A10', 'ZORVANE MARITIME A15'],
+    ['Zorvane Maritime 105', 'ZORVANE MARITIME IOS'],
     ['Oskar Brandt', 'KRELLMANN, Oskar Bandrik'],
   ])('%s is not %s', (one, other) => expect(isHit(one, other)).toBe(false));
 

@@ -15,17 +15,20 @@ const LOOK_ALIKES: ReadonlyMap<string, string> = new Map([
   ['Œ', 'OE'],
 ]);
 
+/** Digits that look like letters. One for L reads as I, which is one letter away from it. */
+const LOOK_LIKE_LETTERS: ReadonlyMap<string, string> = new Map(pairs('015', 'OIS'));
+
 function pairs(from: string, to: string): [string, string][] {
   return [...from].map((letter, at) => [letter, to[at]!]);
 }
 
 /** Changes whenever `normalizeName` does: names that were kept by another one have to be kept again. */
-export const NORMALIZATION = 2;
+export const NORMALIZATION = 3;
 
 /**
  * @returns a name as it is compared: without accents, unseen marks, punctuation and forms of companies,
- * letters that look alike as one, its words in alphabetical order, so that `Marsh, Ölaf` and `Olaf Marsh` are
- * the same.
+ * letters and digits that look alike as one, its words in alphabetical order, so that `Marsh, Ölaf` and
+ * `Olaf Marsh` are the same.
  */
 export function normalizeName(name: string): string {
   const words = name
@@ -35,10 +38,17 @@ export function normalizeName(name: string): string {
     .replaceAll(/[^A-Z0-9 ]/gu, (letter) => LOOK_ALIKES.get(letter) ?? letter)
     .replaceAll(/['’.]/g, '')
     .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean);
+    .filter(Boolean)
+    .map(foldDigits);
   const telling = words.filter((word) => !idle.has(word));
   return (telling.length > 0 ? telling : words).toSorted().join(' ');
 }
+
+/** Folds the digits of a word of more letters than digits into letters: of `Z0RVANE`, not of `A10`. */
+const foldDigits = (word: string): string =>
+  word.replaceAll(/\P{L}/gu, '').length > word.replaceAll(/\D/g, '').length
+    ? word.replaceAll(/[015]/g, (digit) => LOOK_LIKE_LETTERS.get(digit)!)
+    : word;
 
 /** Names at least this alike are a hit. Ours: compliance sets it against what it sees. */
 export const HIT_SCORE = 0.92;
