@@ -2,11 +2,17 @@ import type { AreaRoutes } from '../../core/address/area-routes.ts';
 
 export const submissionRoutes: AreaRoutes = {
   signedIn: [
-    { path: '/submissions', page: () => import('./submissions-page.tsx'), needs: 'submission:read' },
+    {
+      path: '/submissions',
+      page: () => import('./submissions-page.tsx'),
+      needs: 'submission:read',
+      flag: 'submissions_view',
+    },
     {
       path: '/submissions/$submissionId',
       page: () => import('./submission-page.tsx'),
       needs: 'submission:read',
+      flag: 'submissions_view',
     },
   ],
 };
