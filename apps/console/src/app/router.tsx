@@ -3,14 +3,12 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
-  notFound,
   Outlet,
   redirect,
 } from '@tanstack/react-router';
 import i18next from 'i18next';
 import { areaRoutes } from './areas.ts';
 import { type AreaRoute, SIGNED_IN_ROUTE } from '../core/address/area-routes.ts';
-import { flag } from '../core/environment.ts';
 import { isMaintained } from '../core/maintenance.ts';
 import { FullPageError } from './pages/full-page-error.tsx';
 import { NotFound } from './pages/not-found.tsx';
@@ -74,7 +72,6 @@ function getPage(
     path: route.path,
     component: lazyRouteComponent(route.page),
     beforeLoad: async ({ location }) => {
-      if (route.flag && !flag(route.flag)) throw notFound();
       if (route.words) await i18next.loadNamespaces([...route.words]);
       await route.before?.({ location });
     },

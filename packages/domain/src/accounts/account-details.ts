@@ -37,6 +37,17 @@ const ACCOUNT_MESSAGES = {
   mailingZip: 'Mailing zip code is required',
 } as const;
 
+/**
+ * The most characters of a company's name, and the sentence for one that is longer or, of a new account,
+ * missing. Beside the rule and not in the regions, which the sign-in page loads.
+ * Sources: of the US, the specification; of the UK, regulation 3 of the Company, Limited Liability
+ * Partnership and Business (Names and Trading Disclosures) Regulations 2015.
+ */
+export const COMPANY_NAMES: Readonly<Record<RegionCode, { most: number; message: string }>> = {
+  US: { most: 100, message: 'Account Name is exceeding 100 Characters. Please reset Handler.' },
+  UK: { most: 160, message: 'Enter the name of the company, in at most 160 characters.' },
+};
+
 /** i18n keys where the specification gives a rule but no text. */
 export const RULE_KEYS = {
   required: 'validation.required',
@@ -150,7 +161,7 @@ const industryCode = numberIn({
 /** Trimmed, containing a letter, and no longer than the region's companies may be called. */
 const accountName = required((value, { region }) => {
   const name = String(value).trim();
-  const { most, message } = regionByCode(region).companyName;
+  const { most, message } = COMPANY_NAMES[region];
   if (name.length > most) return message;
   return /\p{L}/u.test(name) ? null : RULE_KEYS.needsLetter;
 });

@@ -1,6 +1,5 @@
 import type { RegionCode } from '../regions/region.ts';
-import { regionByCode } from '../regions/regions.ts';
-import { mailingErrors, validateCity, validatePlace } from './account-details.ts';
+import { COMPANY_NAMES, mailingErrors, validateCity, validatePlace } from './account-details.ts';
 import type { Address } from './details.ts';
 import { validatePhone } from './phone.ts';
 import type { ZipCodes } from '../reference/zip-codes.ts';
@@ -25,7 +24,7 @@ export function validateNewAccount(
   zipCodes?: ZipCodes,
 ): Record<string, string> {
   const length = name.trim().length;
-  const { most, message } = regionByCode(region).companyName;
+  const { most, message } = COMPANY_NAMES[region];
   const found: [string, string | null][] = [
     ['name', length === 0 || length > most ? message : null],
     ['phone', phone ? validatePhone(region, phone) : null],

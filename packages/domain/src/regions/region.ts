@@ -34,8 +34,6 @@ export interface Region {
   readonly country: 'US' | 'GB';
   /** Other codes that callers use for the country. */
   readonly countryAliases: readonly string[];
-  /** The most characters of a company's name, and the sentence for one that is longer or missing. */
-  readonly companyName: { readonly most: number; readonly message: string };
   readonly address: {
     /** In the order in which the form asks for them. */
     readonly fields: readonly AddressField[];

@@ -37,9 +37,6 @@ export const uk: Region = {
   maintenanceFlag: 'maintenance-mode-uk',
   country: 'GB',
   countryAliases: ['GBR', 'UK'],
-  // The Company, Limited Liability Partnership and Business (Names and Trading Disclosures) Regulations 2015,
-  // regulation 3: with its ending, a registered name has at most 160 characters.
-  companyName: { most: 160, message: 'Enter the name of the company, in at most 160 characters.' },
   address: {
     fields: ['address1', 'address2', 'address3', 'city', 'zipCode'],
     hasStates: false,

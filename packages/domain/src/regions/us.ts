@@ -35,8 +35,6 @@ export const us: Region = {
   maintenanceFlag: 'maintenance-mode-us',
   country: 'US',
   countryAliases: ['USA'],
-  // The specification's figure and text: the states' own limits differ, and most have none.
-  companyName: { most: 100, message: 'Account Name is exceeding 100 Characters. Please reset Handler.' },
   address: {
     fields: ['address1', 'address2', 'city', 'state', 'zipCode'],
     hasStates: true,

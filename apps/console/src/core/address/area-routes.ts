@@ -1,4 +1,3 @@
-import type { FlagName } from '@parapet/domain/flags';
 import type { ComponentType } from 'react';
 
 /** The parent route of every page behind the sign-in. */
@@ -18,8 +17,6 @@ export type AreaRoute = {
   only?: string | readonly string[];
   /** Only for users with this scope; others are told that they have no access. */
   needs?: string;
-  /** Found only while this flag is on. */
-  flag?: FlagName;
   /** Runs before the page; may throw a redirect. */
   before?: (context: { location: { href: string } }) => Promise<void> | void;
   /** The namespaces of words that a public page uses besides 'common'. */
