@@ -3,12 +3,9 @@ import { expect, test } from 'vitest';
 import type { Product } from '../products.ts';
 import { quoteForms } from '../questionnaires/forms.ts';
 import type { Answers } from '../questionnaires/types.ts';
-import { getCodes } from '../test-support/any-risk.ts';
+import { getCodes, selectFor } from '../test-support/any-risk.ts';
 import { PLANS, STATES, TAXES } from '../test-support/data.ts';
-import { contextFor, GOOD_ANSWERS, riskFor } from '../test-support/quotes.ts';
-import { applySelection } from '../builder/apply-selection.ts';
-import { riskFacts } from '../underwriting/facts.ts';
-import { coverLimits } from '../underwriting/rule-book.ts';
+import { GOOD_ANSWERS, riskFor } from '../test-support/quotes.ts';
 import { limitOptions, type RatePlan } from './plan.ts';
 import { rate } from './rate.ts';
 
@@ -50,14 +47,7 @@ function numbered(plan: RatePlan, at: number) {
     irpm: at % 6 === 0 ? { drPlanning: (at % 50) - 25 } : {},
     answers,
   });
-  const context = contextFor(plan, {
-    product,
-    state: risk.state,
-    industryCode: risk.industryCode,
-    answers,
-    limits: coverLimits(plan.rules, risk.product, riskFacts(plan, risk)),
-  });
-  const { selection } = applySelection(plan, context, {
+  const selection = selectFor(plan, risk, {
     global: {
       preset: ((at % 3) + 1) as 1 | 2 | 3,
       limit: pick(limitOptions(plan.options), 3),

@@ -1,17 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import products from '../../../../data/products.json' with { type: 'json' };
-import { applySelection } from '../builder/apply-selection.ts';
 import type { AskedSelection } from '../builder/types.ts';
 import { selectionOfLines } from '../coverages/product-lines.ts';
 import { allProducts, isSurplusProduct, PRODUCT_LINES, type Product } from '../products.ts';
 import { type ProductSheet, UNFIT, unfitness } from '../quotes/product-sheet.ts';
 import { rate } from '../rating/rate.ts';
 import type { Risk } from '../rating/types.ts';
+import { selectFor } from '../test-support/any-risk.ts';
 import { LATEST, TAXES } from '../test-support/data.ts';
-import { contextFor, GOOD_ANSWERS, riskFor } from '../test-support/quotes.ts';
-import { riskFacts } from './facts.ts';
-import { coverLimits } from './rule-book.ts';
+import { GOOD_ANSWERS, riskFor } from '../test-support/quotes.ts';
 
 /** The rest of a risk of the table, besides its place, industry and revenue. */
 type More = Partial<Risk> & {
@@ -54,14 +52,11 @@ test.each(rows)('%s (%s): %s. %s', (_, product, outcome, _reason, more, codes) =
   if (outcome === 'UNFIT') return expect(unfit).toBe(UNFIT[codes[0] as keyof typeof UNFIT]);
   expect(unfit).toBeNull();
 
-  const { state, industryCode } = risk;
-  const limits = coverLimits(plan.rules, product, riskFacts(plan, risk));
   const asked: AskedSelection = {
     ...(lines && selectionOfLines(lines)),
     global: { ...(limit && { limit }), ...(retro && { retroActivePeriod: retro }) },
   };
-  const context = contextFor(plan, { product, state, industryCode, answers, limits });
-  const rating = rate(plan, TAXES, risk, applySelection(plan, context, asked).selection);
+  const rating = rate(plan, TAXES, risk, selectFor(plan, risk, asked));
   expect([...rating.knockOuts, ...rating.referrals].map(({ code }) => code).sort()).toEqual(codes.sort());
   expect(rating.status).toBe(outcome);
   expect(rating.premium.amount).toBeGreaterThan(0);
