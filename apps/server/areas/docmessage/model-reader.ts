@@ -1,6 +1,6 @@
 import { applicationFields, type ApplicationField } from '@parapet/domain/mail/application-fields';
 import { findValue } from '@parapet/domain/mail/application-values';
-import { DISPUTED, type ReadValue, type Source } from '@parapet/domain/mail/read-application';
+import { limitConfidence, type ReadValue, type Source } from '@parapet/domain/mail/read-application';
 import { z } from 'zod';
 import { ReaderTrouble } from '../../gateways/reader/chat.ts';
 import type { ReaderGateway } from '../../platform/gateways.ts';
@@ -58,8 +58,8 @@ export async function readByModel(reader: ReaderGateway, sources: readonly Sourc
       invented += 1;
       continue;
     }
-    const { value, isDoubtful } = read;
-    const confidence = isDoubtful ? Math.min(claimed, DISPUTED) : claimed;
+    const { value } = read;
+    const confidence = limitConfidence(read, claimed);
     const place = part.lines.find(({ text }) => plain(text).includes(plain(quote)))?.place ?? '';
     if ((found.get(field)?.confidence ?? -1) < confidence)
       found.set(field, { field, value, confidence, source: part.name, place, quote: quote.slice(0, 200) });

@@ -1,6 +1,6 @@
 import type { RegionCode } from '../regions/region.ts';
 import { applicationFields, fieldOfLabel, type ApplicationField } from './application-fields.ts';
-import { findValue } from './application-values.ts';
+import { findValue, type FoundValue } from './application-values.ts';
 
 /**
  * The region that an application is of, by its postcode or the code of its industry; undefined if neither
@@ -35,7 +35,12 @@ export type ReadValue = {
 const ON_ONE_LINE = 0.9;
 const BELOW = 0.7;
 /** Two sources say different things, or one can be read in two ways: somebody has to look. */
-export const DISPUTED = 0.5;
+const DISPUTED = 0.5;
+
+/** The confidence in a value that its reader is so sure of: at most that of a dispute where it is doubtful. */
+export const limitConfidence = ({ isDoubtful }: FoundValue, claimed: number): number =>
+  isDoubtful ? Math.min(claimed, DISPUTED) : claimed;
+
 const LONGEST_QUOTE = 200;
 
 /** A label at the beginning of a line that ends with a colon or a row of dots, and what follows. */
@@ -66,7 +71,7 @@ function valuesIn({ name, lines, pairs }: Source): ReadValue[] {
     // Beside a label may stand the next one.
     const found = field && !fieldOfLabel(text) ? findValue(field, text) : undefined;
     if (!field || !found) return [];
-    const sure = found.isDoubtful ? Math.min(confidence, DISPUTED) : confidence;
+    const sure = limitConfidence(found, confidence);
     const { value } = found;
     return [
       { field, value, confidence: sure, source: name, place, quote: quote.trim().slice(0, LONGEST_QUOTE) },
