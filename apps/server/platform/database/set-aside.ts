@@ -47,8 +47,8 @@ export async function setAside(
 }
 
 /**
- * Forgets what a whole run of a job did not find although its time had come: those rows are gone, were done
- * by somebody, or are not due any more. One that was only locked is set aside anew if it fails again.
+ * Forgets the rows that a whole run of a job did not find although their time had come: they are gone, were
+ * done by somebody, or are no longer due. A row that was merely locked starts over if it fails again.
  */
 export const forgetUnfound = (database: Database, job: string, begun: Date): Promise<unknown> =>
   database.transact({ scope: 'all' }, (tx) =>
