@@ -37,7 +37,7 @@ const BELOW = 0.7;
 /** Two sources say different things, or one can be read in two ways: somebody has to look. */
 const DISPUTED = 0.5;
 
-/** The confidence in a value that its reader is so sure of: at most that of a dispute where it is doubtful. */
+/** The confidence in a value that its reader claims: of a doubtful one at most that of a dispute. */
 export const limitConfidence = ({ isDoubtful }: FoundValue, claimed: number): number =>
   isDoubtful ? Math.min(claimed, DISPUTED) : claimed;
 
