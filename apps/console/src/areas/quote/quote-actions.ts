@@ -200,10 +200,10 @@ export const quoteActions: Readonly<Record<QuoteActionId, RecordAction<Quote, Qu
     group: 'end',
     by: 'decline-quote',
     offered: (_, { underwrites }) => underwrites,
-    open: async (quote, { dirty, discard, go }) =>
+    open: async (quote, { isDirty, discard, go }) =>
       (await import('./dialogs/underwriting/cancel-to-inbox-dialog.tsx')).openCancelToInbox(
         quote.quoteNumber,
-        dirty,
+        isDirty(),
         () => {
           discard();
           go('/inbox');

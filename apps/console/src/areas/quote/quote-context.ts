@@ -5,7 +5,7 @@ import type { Builder } from './builder/use-builder.ts';
 import type { Obstacle } from './progress/bind-progress.tsx';
 
 /** Context of the quote's screen, besides the quote. */
-export type QuoteContext = Pick<Builder, 'dirty' | 'discard' | 'saved'> & {
+export type QuoteContext = Pick<Builder, 'isDirty' | 'discard' | 'saved'> & {
   /** The account as it is now; its screen may still be loading it. */
   account: () => Promise<Account>;
   /** The licenses of its state that are missing, without which it is not sent. */

@@ -19,7 +19,7 @@ export type QuoteAction = OfferedAction<QuoteActionId>;
 /** Every action that the quote's `can` permits now. */
 export function useQuoteActions(
   quote: Quote,
-  { dirty, discard, saved }: Pick<Builder, 'dirty' | 'discard' | 'saved'>,
+  { isDirty, discard, saved }: Pick<Builder, 'isDirty' | 'discard' | 'saved'>,
 ): QuoteAction[] {
   const go = useGo();
   const base = useBasePath();
@@ -52,7 +52,7 @@ export function useQuoteActions(
         asksKnownLoss,
         underwrites,
         sendsToUnderwriter,
-        dirty,
+        isDirty,
         discard,
         saved,
         go: (path) => go(`${base}${path}`),
@@ -68,7 +68,7 @@ export function useQuoteActions(
       asksKnownLoss,
       underwrites,
       sendsToUnderwriter,
-      dirty,
+      isDirty,
       discard,
       saved,
       go,

@@ -34,6 +34,8 @@ export type Builder = Pick<BuilderState, 'asked' | 'selection' | 'busy' | 'error
   /** Asked for in another tab, on another machine, or before a sign-out: offered. */
   earlier: EarlierInput | null;
   dirty: boolean;
+  /** Whether anything is unsaved at this moment; what is rendered may be older. */
+  isDirty: () => boolean;
   /** The price is that of what is shown, or could not be found out. */
   isPriced: boolean;
   editable: boolean;
@@ -73,7 +75,6 @@ export function useBuilder(latest: Quote): Builder {
   useLayoutEffect(() => {
     now.current.latest = latest;
   });
-  useLeaveGuard(() => !isEmpty(now.current.state.asked));
 
   /** Applies an event, and keeps the draft in sync. */
   const apply = useCallback(
@@ -98,6 +99,7 @@ export function useBuilder(latest: Quote): Builder {
   }, [latest.version]);
 
   const commands = useCommands(apply, now);
+  useLeaveGuard(commands.isDirty);
   const earlier = useEarlierInput<AskedSelection>(editable ? draft : undefined, latest.version, (typed) =>
     commands.change(typed),
   );
@@ -115,14 +117,18 @@ export function useBuilder(latest: Quote): Builder {
   };
 }
 
-type Commands = Pick<Builder, 'change' | 'discard' | 'saved' | 'rebase' | 'takeTheirs'>;
+type Commands = Pick<Builder, 'isDirty' | 'change' | 'discard' | 'saved' | 'rebase' | 'takeTheirs'>;
 
 /** The same functions for as long as the quote is open: a new one would render every row again. */
-function useCommands(apply: (event: BuilderEvent) => void, now: RefObject<{ latest: Quote }>): Commands {
+function useCommands(
+  apply: (event: BuilderEvent) => void,
+  now: RefObject<{ latest: Quote; state: BuilderState }>,
+): Commands {
   return useMemo(() => {
     const saved = (quote: Quote): void => apply({ type: 'settled', quote });
     const takeTheirs = (): void => saved(now.current.latest);
     return {
+      isDirty: () => !isEmpty(now.current.state.asked),
       change: (wanted, preset) => apply({ type: 'changed', wanted, preset }),
       discard: takeTheirs,
       saved,
