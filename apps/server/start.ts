@@ -41,6 +41,7 @@ import type { LeadsGateway, SmsGateway, WebhookGateway } from './platform/gatewa
 import type { MailboxGateway } from './platform/mail/mailbox-gateway.ts';
 import { openMetrics, type Metrics } from './platform/observability/metrics.ts';
 import { startOutboxWorker } from './platform/outbox/outbox-worker.ts';
+import type { DatabaseAccess } from './platform/database/database-roles.ts';
 import { oneAtATime } from './platform/database/one-at-a-time.ts';
 import { asOwner, type AsOwner } from './platform/database/owner.ts';
 import { keptFiles } from './platform/files/stored-files.ts';
@@ -51,7 +52,13 @@ import { gatewaysTo } from './services.ts';
 import { openStore } from './store.ts';
 import { openShared, type Shared } from './shared.ts';
 
-export type Running = { database: Database; appContext: AppContext; url: string; stop(): Promise<void> };
+export type Running = {
+  database: Database;
+  access: DatabaseAccess;
+  appContext: AppContext;
+  url: string;
+  stop(): Promise<void>;
+};
 export type Seed = (begin: AsOwner, appContext: AppContext) => Promise<void>;
 
 /** Starts the product on a database in one process: calls and, depending on the role, jobs. */
@@ -176,6 +183,7 @@ export async function startProcess(
     stops.push(async () => app?.close());
     return {
       database,
+      access: shared.access,
       appContext,
       url,
       async stop() {

@@ -109,9 +109,10 @@ async function ensureLogin(client: pg.ClientBase, ownerUrl: string, role: string
     : undefined;
   url.username = role;
   url.password = password ?? '';
-  if (await canSignIn(url.href)) return url.href;
-  const secret = pg.escapeLiteral(password ?? randomBytes(24).toString('base64url'));
   const [missing] = await getMissing(client, [role]);
+  // One that is not there is not tried: the cluster would log a wrong password at each first start.
+  if (!missing && (await canSignIn(url.href))) return url.href;
+  const secret = pg.escapeLiteral(password ?? randomBytes(24).toString('base64url'));
   const login = `${pg.escapeIdentifier(role)} login password ${secret}`;
   if (missing) await createRole(client, login);
   else await client.query(`alter role ${login}`);

@@ -66,7 +66,7 @@ export async function startTestServer(environment: Record<string, string> = {}):
     ...environment,
   });
   const running = await startParapet(config, database.url);
-  const open = await openTestDatabase(database.url);
+  const open = await openTestDatabase(database.url, running.access);
   const tokens = new Map<string, string>();
 
   const call: TestServer['call'] = (definition, request, options) =>

@@ -5,14 +5,17 @@ import { hash } from '@node-rs/argon2';
 import { demoPassword, seedPeople } from '../../demo/people.ts';
 import { readConfig } from '../../platform/config.ts';
 import { startParapet } from '../../start.ts';
-import { makeDatabase, TEMPLATE } from './databases.ts';
+import { makeDatabase, openTestDatabase, TEMPLATE } from './databases.ts';
 
 /** Of the demo password: tests sign in thousands of times, and what a hash costs stands in the hash. */
 const quickHash = (): Promise<string> => hash(demoPassword, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 
 /** Makes the database of which each test file starts with a copy. */
 export async function makeTemplate(base: string): Promise<void> {
-  await fillDatabase((await makeDatabase(base, { name: TEMPLATE })).url);
+  const { url } = await makeDatabase(base, { name: TEMPLATE });
+  await fillDatabase(url);
+  // With the clock of the run.
+  await (await openTestDatabase(url)).close();
 }
 
 /** Starts a server once on an empty database, for the tables, the reference data and the people. */
