@@ -213,6 +213,7 @@ const seeds: Record<JobName, Seed | None> = {
   ),
   'sweep-book': elsewhere('Not set aside yet: a policy that cannot be swept stops the others.'),
   'check-policy-statuses': elsewhere('It changes nothing: each policy that it reports is set aside.'),
+  'check-ledger': elsewhere(NO_ROWS),
   'count-shared-providers': elsewhere(NO_ROWS),
   'wipe-secrets': elsewhere(NO_ROWS),
   'remove-deleted-files': elsewhere(NO_ROWS),

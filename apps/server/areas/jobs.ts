@@ -36,6 +36,7 @@ import {
 import { fetchMail } from './docmessage/index.ts';
 import { removeDeletedFiles } from './docs/index.ts';
 import { countSharedProviders, expireQuotes, followRenewals } from './quote/index.ts';
+import { checkLedger } from './check-ledger.ts';
 import { followDataRetention } from './data-retention.ts';
 import { wipeSecrets } from './wipe-secrets.ts';
 
@@ -71,6 +72,7 @@ const work: Record<JobName, Work> = {
   'remove-factors': { run: removeFactors },
   'wipe-secrets': { run: wipeSecrets },
   'check-policy-statuses': { run: checkStatuses },
+  'check-ledger': { run: checkLedger },
   'remove-deleted-files': { run: removeDeletedFiles },
   'remove-unnamed-files': { prepare: removeUnnamedFiles },
   'fetch-mail': { prepare: fetchMail },

@@ -38,6 +38,16 @@ const daysOfEntries = sql`select (at at time zone 'UTC')::date as day, account, 
     coalesce(-sum(amount) filter (where amount < 0), 0)::bigint as credit
   from ledger_entry group by 1, 2, 3, 4, 5`;
 
+/** What all entries come to, in cents, by currency: none is other than 0. Read from the days, not the entries. */
+export async function readLedgerSums(tx: FullTx): Promise<{ currency: string; sum: number }[]> {
+  const { rows } = await sql<{ currency: string; sum: number }>`
+    select currency, sum(debit - credit)::bigint as sum
+    from (select * from ledger_day union all select * from ledger_day_change) days group by currency`.execute(
+    tx,
+  );
+  return rows;
+}
+
 /** Computes every day from the entries. Writers wait. */
 export async function rebuildLedgerDays(tx: FullTx): Promise<void> {
   await sql`lock table ledger_day_change in exclusive mode`.execute(tx);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Database } from '../database/database.ts';
+import { readLedgerSums } from '../figures/ledger-days.ts';
 import { channelFigures, type ChannelFigures } from '../figures/operations-figures.ts';
 
 /** Sources that a process is asked about itself when it is measured. */
@@ -39,10 +40,7 @@ const read = (database: Database, now: Date): Promise<Figures> =>
           tx,
         )
       ).rows,
-      ledger: (
-        await sql<{ currency: string; sum: number }>`select currency, sum(amount)::bigint as sum
-          from ledger_entry group by currency`.execute(tx)
-      ).rows,
+      ledger: await readLedgerSums(tx),
     }),
     { readOnly: true },
   );

@@ -31,6 +31,7 @@ export const timetable = [
   { name: 'remove-factors', cron: '*/5 * * * *' },
   { name: 'wipe-secrets', cron: '*/5 * * * *' },
   { name: 'check-policy-statuses', cron: '10 3 * * *' },
+  { name: 'check-ledger', cron: '40 2 * * *' },
   { name: 'remove-deleted-files', cron: '5 3 * * *' },
   { name: 'remove-unnamed-files', cron: '25 3 * * *' },
   { name: 'fetch-mail', cron: '* * * * *' },
