@@ -26,21 +26,33 @@ const nothingUnseen: [(text: string) => boolean, { error: (issue: { input?: unkn
   },
 ];
 
+/** Makes a shape once for each length, and by one call of `check`: hundreds of fields are lines. */
+function onceEach<T>(build: (max: number) => T): (max: number) => T {
+  const built = new Map<number, T>();
+  return (max) => {
+    if (!built.has(max)) built.set(max, build(max));
+    return built.get(max)!;
+  };
+}
+
+const lineChecks = (max: number) => [
+  z.normalize('NFC'),
+  z.overwrite(plainBlanks),
+  z.trim(),
+  z.maxLength(max),
+  z.regex(NO_CONTROL, 'Must not contain control characters'),
+];
+
 /** The name of a file: what nobody sees in it is left out where it is kept (`safeFileName`). */
-export const nameOfFile = (max: number) =>
-  z
-    .string()
-    .normalize('NFC')
-    .overwrite(plainBlanks)
-    .trim()
-    .max(max)
-    .regex(NO_CONTROL, 'Must not contain control characters');
+export const nameOfFile = onceEach((max: number) => z.string().check(...lineChecks(max)));
 
 /**
  * One line of user-entered text, as it is kept: composed (NFC), its blanks plain ones, trimmed. Control
  * characters are refused, and so is what nobody sees.
  */
-export const line = (max: number) => nameOfFile(max).refine(...nothingUnseen);
+export const line = onceEach((max: number) =>
+  z.string().check(...lineChecks(max), z.refine(...nothingUnseen)),
+);
 
 /** A phone number in any notation; optional. */
 export const optionalPhone = line(25).refine(
@@ -54,15 +66,18 @@ export const phone = line(25).refine(isPossiblePhone, 'is not a valid phone numb
  * Free text of several lines, as it is kept: as a line is, with its ends of lines and tabs. Other control
  * characters are refused, and so is what turns or hides text.
  */
-export const paragraph = (max: number) =>
+export const paragraph = onceEach((max: number) =>
   z
     .string()
-    .normalize('NFC')
-    .overwrite((text) => plainBlanks(plainEnds(text)))
-    .trim()
-    .max(max)
-    .regex(NO_CONTROL_BUT_LINES, 'Must not contain control characters')
-    .refine(...nothingUnseen);
+    .check(
+      z.normalize('NFC'),
+      z.overwrite((text: string) => plainBlanks(plainEnds(text))),
+      z.trim(),
+      z.maxLength(max),
+      z.regex(NO_CONTROL_BUT_LINES, 'Must not contain control characters'),
+      z.refine(...nothingUnseen),
+    ),
+);
 
 /** Text of a program, like the stack of an error, taken as it is. NUL cannot be stored and is refused. */
 export const programText = (max: number) =>
