@@ -43,6 +43,17 @@ const listParameters = {
     .describe('Up to this instant or date; milliseconds since 1970 are accepted too'),
 };
 
+// What every list has is made once: there are hundreds of filters.
+const filterText = z.string().max(2000).optional();
+const whole = z.number().int();
+const pageFields = {
+  totalElements: whole,
+  isTotalExact: z.boolean(),
+  totalPages: whole,
+  number: whole,
+  size: whole,
+};
+
 type Filters<Name extends string> = { [K in Name as `filter.${K}`]: z.ZodOptional<z.ZodString> };
 
 /**
@@ -50,22 +61,13 @@ type Filters<Name extends string> = { [K in Name as `filter.${K}`]: z.ZodOptiona
  * `ni:a,b`).
  */
 function listQuery<const Name extends string>(filters: readonly Name[]) {
-  const shapes = Object.fromEntries(
-    filters.map((name) => [`filter.${name}`, z.string().max(2000).optional()]),
-  );
+  const shapes = Object.fromEntries(filters.map((name) => [`filter.${name}`, filterText]));
   return z.object({ ...listParameters, ...(shapes as Filters<Name>) });
 }
 
 /** A page of rows. Where the total is not exact there are more rows than it says. */
 export function listAnswer<R extends z.ZodType>(row: R) {
-  return z.object({
-    content: z.array(row),
-    totalElements: z.number().int(),
-    isTotalExact: z.boolean(),
-    totalPages: z.number().int(),
-    number: z.number().int(),
-    size: z.number().int(),
-  });
+  return z.object({ content: z.array(row), ...pageFields });
 }
 
 /**

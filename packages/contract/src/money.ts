@@ -32,9 +32,7 @@ const hasCents = (major: number): boolean => Math.abs(major * 100 - toMinorUnits
 export const getAmount = (minor: z.ZodNumber, required?: string) =>
   z
     .number(required)
-    .min(0)
-    .max(MOST)
-    .refine(hasCents, 'At most two decimals')
+    .check(z.gte(0), z.lte(MOST), z.refine(hasCents, 'At most two decimals'))
     .describe(`${UNIT}, with at most two decimals`)
     .transform(toMinorUnits)
     .pipe(minor);
@@ -49,7 +47,6 @@ export const feeInMinor = (required?: string, most = 1_000_000_00) =>
   z
     .number(required)
     .int()
-    .min(0)
-    .max(most, `must be less than or equal to ${(most / 100).toLocaleString('en-US')}`);
+    .check(z.gte(0), z.lte(most, `must be less than or equal to ${(most / 100).toLocaleString('en-US')}`));
 /** A fee in a body. */
 export const fee = (required?: string, most?: number) => getAmount(feeInMinor(required, most), required);
