@@ -10,12 +10,13 @@ import { searchClaims } from '@parapet/contract/claims/index';
 import { searchAccounts, getAccount } from '@parapet/contract/account/accounts';
 import { searchPolicies, getPolicy } from '@parapet/contract/policy/index';
 import { getQuote, searchQuotes } from '@parapet/contract/quote/quotes';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { readConfig } from '../platform/config.ts';
 import { asOwner } from '../platform/database/owner.ts';
 import { prepareDatabase, startParapet, type Running } from '../start.ts';
 import { openTestDatabase, type OpenDatabase } from '../testing/servers/databases.ts';
 import { callAt, createDatabase } from '../testing/servers/server.ts';
+import { DEMO_NOW, makeDemoDatabase } from '../testing/servers/template.ts';
 import { seedDemoWorld } from './index.ts';
 import { demoPassword, signIns } from './people.ts';
 
@@ -28,7 +29,7 @@ let book: OpenDatabase;
 
 beforeAll(async () => {
   home = mkdtempSync(join(tmpdir(), 'parapet-demo-'));
-  [here, there] = [await createDatabase(), await createDatabase()];
+  [here, there] = [await makeDemoDatabase(inject('databaseUrl')), await createDatabase()];
   const config = readConfig({
     PORT: '0',
     HOST: '127.0.0.1',
@@ -37,9 +38,9 @@ beforeAll(async () => {
     PARAPET_ROLE: 'web',
     LOG_LEVEL: 'silent',
     RATE_LIMIT: '1000000',
-    PARAPET_NOW: '2027-03-01T09:30:00Z',
+    PARAPET_NOW: DEMO_NOW,
   });
-  running = await startParapet(config, here.url, seedDemoWorld);
+  running = await startParapet(config, here.url);
   book = await openTestDatabase(here.url);
   twin = await openTestDatabase(there.url);
   await prepareDatabase(twin, running.appContext, there.url, seedDemoWorld);
@@ -132,7 +133,7 @@ describe('the book', () => {
     ).toBe(0);
     expect(
       await count(
-        `quote q where version <> (select count(*) from quote_snapshot s where s.quote_id = q.id) or modified > '2027-03-01T09:31:00Z'`,
+        `quote q where version <> (select count(*) from quote_snapshot s where s.quote_id = q.id) or modified > '2027-03-01T05:01:00Z'`,
       ),
     ).toBe(0);
     expect(await count(`quote q join account a on a.id = q.account_id where q.created < a.created`)).toBe(0);
@@ -220,7 +221,7 @@ describe('the book', () => {
   it('has claims, submissions, and nothing that lies ahead', async () => {
     expect(await count('claim')).toBe(12);
     expect(await count('submission')).toBe(25);
-    expect(await count(`history where at > '2027-03-01T09:31:00Z'`)).toBe(0);
+    expect(await count(`history where at > '2027-03-01T05:01:00Z'`)).toBe(0);
   });
 
   it('has the policyholder: a policy in force that is paid, a bill that is not, and a quote to sign', async () => {
@@ -240,7 +241,7 @@ describe('the book', () => {
       await count(`outbox where topic = 'policy-documents'`),
       'every policy gets its documents, some at once',
     ).toBe(await count('policy'));
-    expect(await count(`outbox where due_at <= '2027-03-01T09:31:00Z'`)).toBeGreaterThanOrEqual(4);
+    expect(await count(`outbox where due_at <= '2027-03-01T05:01:00Z'`)).toBeGreaterThanOrEqual(4);
   });
 });
 

@@ -7,13 +7,13 @@ import { livePolicyStatuses } from '@parapet/domain/lifecycles/policy-status';
 import type { Call } from '@parapet/contract/call';
 import { login } from '@parapet/contract/auth/session';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { readConfig } from '../platform/config.ts';
 import { startParapet, type Running } from '../start.ts';
 import { listRows } from '../testing/wire/list-rows.ts';
-import { openTestDatabase, type OpenDatabase } from '../testing/servers/databases.ts';
-import { getAddress, callAt, createDatabase } from '../testing/servers/server.ts';
-import { seedDemoWorld } from './index.ts';
+import { openTestDatabase, type OpenDatabase, type TestDatabase } from '../testing/servers/databases.ts';
+import { getAddress, callAt } from '../testing/servers/server.ts';
+import { makeDemoDatabase } from '../testing/servers/template.ts';
 import { demoPassword } from './people.ts';
 
 type Row = Record<string, unknown>;
@@ -30,7 +30,7 @@ const columns = lists.flatMap((call) =>
 );
 
 let home: string;
-let database: Awaited<ReturnType<typeof createDatabase>>;
+let database: TestDatabase;
 let running: Running;
 let open: OpenDatabase;
 const tokens: Record<string, string> = {};
@@ -38,7 +38,7 @@ const tokens: Record<string, string> = {};
 /** The demo world has rows of every kind in every state. */
 beforeAll(async () => {
   home = mkdtempSync(join(tmpdir(), 'parapet-lists-'));
-  database = await createDatabase();
+  database = await makeDemoDatabase(inject('databaseUrl'));
   const config = readConfig({
     PORT: '0',
     HOST: '127.0.0.1',
@@ -48,7 +48,7 @@ beforeAll(async () => {
     LOG_LEVEL: 'silent',
     RATE_LIMIT: '1000000',
   });
-  running = await startParapet(config, database.url, seedDemoWorld);
+  running = await startParapet(config, database.url);
   open = await openTestDatabase(database.url);
   // The demo world has no error reports, few licenses, nobody whose name is on a list, nothing that is due
   // after bind, no moratorium, and no change of a broker of record.

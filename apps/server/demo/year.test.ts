@@ -5,7 +5,7 @@ import { addDays, type PlainDate } from '@parapet/domain/dates';
 import { livePolicyStatuses, inForceStatuses } from '@parapet/domain/lifecycles/policy-status';
 import { openQuoteStatuses } from '@parapet/domain/lifecycles/quote-status';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { findAccount } from '../areas/account/index.ts';
 import { billingHandlers } from '../areas/billing/index.ts';
 import { jobs } from '../areas/jobs.ts';
@@ -19,10 +19,9 @@ import { readConfig } from '../platform/config.ts';
 import { Refusal } from '../platform/refuse.ts';
 import { runJob } from '../platform/outbox/schedule.ts';
 import { startParapet, type Running } from '../start.ts';
-import { createDatabase } from '../testing/servers/server.ts';
-import { openTestDatabase, type OpenDatabase } from '../testing/servers/databases.ts';
+import { openTestDatabase, type OpenDatabase, type TestDatabase } from '../testing/servers/databases.ts';
+import { DEMO_NOW, makeDemoDatabase } from '../testing/servers/template.ts';
 import { fillBook } from './book/fill-book.ts';
-import { seedDemoWorld } from './index.ts';
 import { asPolicyholder, asStaff, asUnderwriter, type Staff, type Stage } from './world.ts';
 
 /** So many days are lived through; a night takes more: PARAPET_DAYS=365 PARAPET_BOOK=3000. */
@@ -34,14 +33,14 @@ const MS_A_DAY = QUOTES > 0 ? 60_000 : 5_000;
 const FROM = '2027-03-01';
 
 let home: string;
-let database: Awaited<ReturnType<typeof createDatabase>>;
+let database: TestDatabase;
 let running: Running;
 let book: OpenDatabase;
 let staff: ReadonlyMap<string, Staff>;
 
 beforeAll(async () => {
   home = mkdtempSync(join(tmpdir(), 'parapet-year-'));
-  database = await createDatabase();
+  database = await makeDemoDatabase(inject('databaseUrl'));
   const config = readConfig({
     PORT: '0',
     HOST: '127.0.0.1',
@@ -49,14 +48,14 @@ beforeAll(async () => {
     PARAPET_ENV: 'test',
     PARAPET_ROLE: 'web',
     LOG_LEVEL: 'silent',
-    PARAPET_NOW: `${FROM}T05:00:00Z`,
+    PARAPET_NOW: DEMO_NOW,
   });
-  running = await startParapet(config, database.url, seedDemoWorld);
+  running = await startParapet(config, database.url);
   book = await openTestDatabase(database.url);
   if (QUOTES > 0) {
     const owner = new pg.Client({ connectionString: database.url });
     await owner.connect();
-    await fillBook(owner, { quotes: QUOTES, now: new Date(`${FROM}T05:00:00Z`) });
+    await fillBook(owner, { quotes: QUOTES, now: new Date(DEMO_NOW) });
     await owner.end();
   }
   const people = await book.queries.selectFrom('person').selectAll().execute();

@@ -2,10 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { hash } from '@node-rs/argon2';
+import pg from 'pg';
+import { seedDemoWorld } from '../../demo/index.ts';
 import { demoPassword, seedPeople } from '../../demo/people.ts';
 import { readConfig } from '../../platform/config.ts';
-import { startParapet } from '../../start.ts';
-import { makeDatabase, openTestDatabase, TEMPLATE } from './databases.ts';
+import { startParapet, type Seed } from '../../start.ts';
+import { makeDatabase, openTestDatabase, TEMPLATE, type TestDatabase } from './databases.ts';
 
 /** Of the demo password: tests sign in thousands of times, and what a hash costs stands in the hash. */
 const quickHash = (): Promise<string> => hash(demoPassword, { memoryCost: 8, timeCost: 1, parallelism: 1 });
@@ -18,8 +20,49 @@ export async function makeTemplate(base: string): Promise<void> {
   await (await openTestDatabase(url)).close();
 }
 
-/** Starts a server once on an empty database, for the tables, the reference data and the people. */
-export async function fillDatabase(url: string): Promise<void> {
+/** The instant at which the demo world of `makeDemoDatabase` was made. */
+export const DEMO_NOW = '2027-03-01T05:00:00Z';
+const DEMO_TEMPLATE = 'parapet_demo_template';
+const DEMO_LOCK = 7_271_099;
+
+/** Creates a database with the demo world, which whoever needs it first makes once for the run. */
+export async function makeDemoDatabase(base: string): Promise<TestDatabase> {
+  const client = new pg.Client({ connectionString: base });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [DEMO_LOCK]);
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [DEMO_TEMPLATE]);
+    if (rowCount === 0) {
+      // It has its name once it is whole.
+      const { url } = await makeDatabase(base, { name: `${DEMO_TEMPLATE}_made` });
+      await fillDatabase(url, seedDemoWorld, { PARAPET_NOW: DEMO_NOW, PARAPET_ROLE: 'web' });
+      await client.query(`alter database ${DEMO_TEMPLATE}_made rename to ${DEMO_TEMPLATE}`);
+    }
+    return await makeDatabase(base, { template: DEMO_TEMPLATE });
+  } finally {
+    await client.end();
+  }
+}
+
+const seedQuickPeople: Seed = async (begin, appContext) => {
+  await begin(async (tx) => {
+    await seedPeople(tx, appContext.clock.now());
+    await tx
+      .updateTable('person')
+      .set({ passwordHash: await quickHash() })
+      .execute();
+  });
+};
+
+/**
+ * Starts a server once on an empty database, for the tables, the reference data and, unless others are to be
+ * there, the people.
+ */
+export async function fillDatabase(
+  url: string,
+  seed: Seed = seedQuickPeople,
+  environment: Record<string, string> = {},
+): Promise<void> {
   const home = mkdtempSync(join(tmpdir(), 'parapet-template-'));
   const config = readConfig({
     PORT: '0',
@@ -27,16 +70,9 @@ export async function fillDatabase(url: string): Promise<void> {
     PARAPET_HOME: home,
     PARAPET_ENV: 'test',
     LOG_LEVEL: 'silent',
+    ...environment,
   });
-  const running = await startParapet(config, url, async (begin, appContext) => {
-    await begin(async (tx) => {
-      await seedPeople(tx, appContext.clock.now());
-      await tx
-        .updateTable('person')
-        .set({ passwordHash: await quickHash() })
-        .execute();
-    });
-  });
+  const running = await startParapet(config, url, seed);
   await running.stop();
   rmSync(home, { recursive: true, force: true });
 }
