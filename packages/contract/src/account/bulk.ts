@@ -111,6 +111,10 @@ const fileUnderstood = z.object({
   headRow: count.nullable(),
   /** The columns that were read. */
   columns: z.array(z.string()),
+  /** Its numbers have a comma before their decimals: `2.500.000,00`. */
+  hasDecimalComma: z.boolean(),
+  /** Rows that are totals or notes, and were not read; the first ones, by their text. */
+  skippedRows: z.array(z.object({ row: count, text: z.string() })),
 });
 export type FileUnderstood = z.output<typeof fileUnderstood>;
 

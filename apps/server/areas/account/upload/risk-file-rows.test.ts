@@ -4,7 +4,9 @@ import { strToU8 } from 'fflate';
 import { sheetLines, xlsx } from '../../../testing/files/sheet-file.ts';
 import { readRows } from './risk-file-rows.ts';
 
-const read = (bytes: Uint8Array) => readRows({ bytes, columns: riskColumns, most: 100, of: 'risks' });
+const numbers = ['revenue', 'noOfEmployeesAll'];
+const read = (bytes: Uint8Array) =>
+  readRows({ bytes, columns: riskColumns, numbers, most: 100, of: 'risks' });
 const getCells = async (text: string | Uint8Array) =>
   (await read(typeof text === 'string' ? Buffer.from(text) : text)).rows.map(({ number, cells }) => [
     number,
@@ -72,6 +74,8 @@ it('a hidden sheet is not read, though it comes first, and its name is told', as
     otherSheets: ['Lists & notes'],
     headRow: 1,
     columns: ['name', 'address1', 'city'],
+    hasDecimalComma: false,
+    skippedRows: [],
   });
 });
 
@@ -100,4 +104,37 @@ it.each([
   const line = `${inSheet()}<row r="2"><c r="A2" s="1"><v>${days}</v></c></row>`;
   const { rows } = await read(xlsx(line, { 'xl/styles.xml': styles }, { is1904 }));
   expect(rows[0]!.cells['name']).toEqual(new Date('2023-03-15T00:00:00Z'));
+});
+
+it('numbers are read by the convention of their file, where all of them agree', async () => {
+  const file = (...revenues: string[]) =>
+    ['name;revenue;noOfEmployeesAll', ...revenues.map((revenue, at) => `Lark ${at};${revenue};1.250`)].join(
+      '\n',
+    );
+  const revenues = async (text: string) => {
+    const { rows, understood } = await read(Buffer.from(text));
+    return [understood.hasDecimalComma, ...rows.map(({ cells }) => cells['revenue'])];
+  };
+  expect(await revenues(file('2.500.000,00', '2.500'))).toEqual([true, 2_500_000, 2500]);
+  expect(await revenues(file('2500000,00', '2,500,000'))).toEqual([false, '2500000,00', '2,500,000']);
+  expect((await read(Buffer.from(file('2500,5')))).rows[0]!.cells['noOfEmployeesAll']).toBe(1250);
+});
+
+it('totals and notes below the rows are skipped, and told', async () => {
+  const { rows, understood } = await read(
+    Buffer.from(
+      [
+        'name;revenue;city',
+        'Total Fitness LLC;1000;Bonn',
+        'Grand total:;5,000;',
+        'Incomplete LLC;;',
+        '* as of March;;',
+      ].join('\n'),
+    ),
+  );
+  expect(rows.map(({ cells }) => cells['name'])).toEqual(['Total Fitness LLC', 'Incomplete LLC']);
+  expect(understood.skippedRows).toEqual([
+    { row: 3, text: 'Grand total:' },
+    { row: 5, text: '* as of March' },
+  ]);
 });

@@ -3,6 +3,7 @@ import { parse } from 'csv-parse/sync';
 import { ArchiveTooLarge } from '../../../platform/apart/archive.ts';
 import { isTooWide } from '../../../platform/apart/csv-width.ts';
 import { decodeText } from '../../../platform/apart/file-text.ts';
+import { hasDecimalComma, readDecimalComma } from '../../../platform/apart/number-convention.ts';
 import { readFirstSheet } from '../../../platform/apart/sheets/read-sheet.ts';
 import type { SheetRead } from '../../../platform/apart/sheets/old-sheet.ts';
 import { getDelimiter, headAmong } from '../../../platform/apart/table-heads.ts';
@@ -11,6 +12,7 @@ import { Refusal, refuse } from '../../../platform/refuse.ts';
 export type RiskFileToRead = {
   bytes: Uint8Array;
   /** The columns that are read. */ columns: readonly string[];
+  /** Columns of numbers, which are read by the convention of the file. */ numbers: readonly string[];
   /** Maximum number of rows accepted. */ most: number;
   /** Kind of the rows: 'risks'. */ of: string;
 };
@@ -22,7 +24,15 @@ export type RiskFile = { rows: FileRow[]; unknownColumns: string[]; understood: 
 /** The rows of a table, and how they were found in the file. */
 type Table = { rows: Numbered[]; found: Partial<FileUnderstood> & Pick<FileUnderstood, 'format'> };
 
-const NOTHING = { encoding: null, delimiter: null, sheet: null, otherSheets: [], headRow: null };
+const NOTHING = {
+  encoding: null,
+  delimiter: null,
+  sheet: null,
+  otherSheets: [],
+  headRow: null,
+  hasDecimalComma: false,
+  skippedRows: [],
+};
 
 type Numbered = { number: number; cells: unknown[] };
 
@@ -43,12 +53,13 @@ const inWords = (count: number): string => count.toLocaleString('en-US');
  * Reads a file by what it contains, whatever it is called. Runs in a thread.
  * @throws Refusal 400 for one that cannot be read, or that has no risks or too many.
  */
-export async function readRows({ bytes, columns, most, of }: RiskFileToRead): Promise<RiskFile> {
+export async function readRows({ bytes, columns, numbers, most, of }: RiskFileToRead): Promise<RiskFile> {
   const found = isJson(bytes)
     ? jsonLines(bytes, columns)
     : byColumn(await readTable(bytes, columns), columns);
   if (found.rows.length === 0) notRead(`It has no ${of}.`);
   if (found.rows.length > most) notRead(`It has more than ${inWords(most)} ${of}.`);
+  readByConvention(found, numbers);
   let left = MOST_CHARACTERS;
   for (const { cells } of found.rows)
     for (const [column, cell] of Object.entries(cells)) {
@@ -57,6 +68,15 @@ export async function readRows({ bytes, columns, most, of }: RiskFileToRead): Pr
       if (left < 0) notRead('It is too large when unpacked.');
     }
   return found;
+}
+
+/** Reads the numbers of a file with decimal commas as it means them. Those of JSON have none. */
+function readByConvention({ rows, understood }: RiskFile, numbers: readonly string[]): void {
+  const cells = rows.flatMap(({ cells }) => numbers.map((column) => cells[column]));
+  understood.hasDecimalComma = understood.format !== 'JSON lines' && hasDecimalComma(cells);
+  if (!understood.hasDecimalComma) return;
+  for (const { cells } of rows)
+    for (const column of numbers) if (column in cells) cells[column] = readDecimalComma(cells[column]);
 }
 
 /** Reduces a cell: cuts a long text, and replaces an object, which is no value, by an empty one. */
@@ -136,9 +156,11 @@ function byColumn({ rows: all, found }: Table, known: readonly string[]): RiskFi
   const places = heads.flatMap((name, place) => (name && place < LONGEST_HEAD ? [place] : []));
   if (heads.filter(Boolean).length > MOST_COLUMNS) notRead(`It has more than ${MOST_COLUMNS} columns.`);
   const read = places.filter((place) => known.includes(heads[place]!));
+  const filled = rows.filter(({ cells }) => places.some((place) => isFilled(cells[place])));
+  const isData = ({ cells }: Numbered): boolean => !isTotalOrNote(read.map((place) => cells[place]));
   return {
-    rows: rows
-      .filter(({ cells }) => places.some((place) => isFilled(cells[place])))
+    rows: filled
+      .filter(isData)
       .map(({ number, cells }) => ({
         number,
         cells: Object.fromEntries(read.map((place) => [heads[place]!, cells[place] ?? null])),
@@ -149,8 +171,29 @@ function byColumn({ rows: all, found }: Table, known: readonly string[]): RiskFi
       ...found,
       headRow: head?.number ?? null,
       columns: read.map((place) => heads[place]!),
+      skippedRows: filled
+        .filter((row) => !isData(row))
+        .slice(0, UNKNOWN_TOLD)
+        .map(({ number, cells }) => ({ row: number, text: firstText(cells).slice(0, LONGEST_TOLD) })),
     },
   };
+}
+
+const TOTAL = /^(?:grand |sub-?)?totals?\b/i;
+const NOTE = /^(?:\*|notes?\b|sources?:|as of\b|printed\b|page \d)/i;
+
+const firstText = (cells: readonly unknown[]): string =>
+  String(cells.find((cell) => isFilled(cell)) ?? '').trim();
+
+/** A row that sums others up, or says something of them: a word, and numbers or nothing beside it. */
+function isTotalOrNote(cells: readonly unknown[]): boolean {
+  const filled = cells.filter(isFilled);
+  const [first, ...others] = filled;
+  if (typeof first !== 'string') return false;
+  if (others.length === 0) return NOTE.test(first.trim()) || TOTAL.test(first.trim());
+  const isNumber = (cell: unknown): boolean =>
+    typeof cell === 'number' || (typeof cell === 'string' && /^[$£€]?\s*[\d.,]+$/.test(cell.trim()));
+  return TOTAL.test(first.trim()) && others.every(isNumber);
 }
 
 const unknownIn = (names: Iterable<string>, known: readonly string[]): string[] =>

@@ -6,6 +6,9 @@ import type { RiskFile, RiskFileToRead } from './risk-file-rows.ts';
 
 export type { FileRow, RiskFile } from './risk-file-rows.ts';
 
+/** The columns of numbers of the files that are read. */
+const NUMBERS = ['revenue', 'noOfEmployeesAll', 'yearEstablished'];
+
 const riskFiles = readerIn<RiskFileToRead, RiskFile>(new URL('./risk-file-thread.ts', import.meta.url));
 
 /**
@@ -15,9 +18,14 @@ const riskFiles = readerIn<RiskFileToRead, RiskFile>(new URL('./risk-file-thread
 export const readRiskFile = (
   apart: Apart,
   bytes: Uint8Array,
-  { columns = riskColumns, most = mostRisks, of = 'risks' }: Partial<Omit<RiskFileToRead, 'bytes'>> = {},
+  {
+    columns = riskColumns,
+    numbers = NUMBERS,
+    most = mostRisks,
+    of = 'risks',
+  }: Partial<Omit<RiskFileToRead, 'bytes'>> = {},
 ): Promise<RiskFile> =>
-  apart(riskFiles, { bytes, columns, most, of }).catch(
+  apart(riskFiles, { bytes, columns, numbers, most, of }).catch(
     unlessTooHard('upload-not-read', { reason: 'It is damaged, or too large when unpacked.' }),
   );
 

@@ -51,7 +51,7 @@ describe('a file of risks that is looked at first', () => {
       twice: 1,
       elsewhere: 0,
       unknownColumns: ['Broker code'],
-      understood: { format: 'CSV', encoding: 'UTF-8', delimiter: ',', headRow: 1 },
+      understood: { format: 'CSV', encoding: 'UTF-8', delimiter: ',', headRow: 1, hasDecimalComma: false },
       doubtful: [
         { row: 2, column: 'revenue', detail: '“1,250,000” was read as 1250000.' },
         { row: 3, column: 'revenue', detail: '“1,250,000” was read as 1250000.' },

@@ -30,7 +30,7 @@ const DELIMITERS = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' } a
 
 /** How the file was read, in a few sentences. */
 function sayUnderstood(read: UploadCheck['understood']): string {
-  const { format, encoding, delimiter, sheet, otherSheets, headRow } = read;
+  const { format, encoding, delimiter, sheet, otherSheets, headRow, hasDecimalComma } = read;
   return [
     encoding
       ? t('account:upload.preview.text', { format, encoding })
@@ -38,6 +38,7 @@ function sayUnderstood(read: UploadCheck['understood']): string {
     delimiter && t(`account:upload.preview.${DELIMITERS[delimiter]}`),
     otherSheets.length > 0 && t('account:upload.preview.otherSheets', { names: otherSheets.join(', ') }),
     headRow !== null && headRow > 1 && t('account:upload.preview.heads', { row: headRow }),
+    hasDecimalComma && t('account:upload.preview.decimalComma'),
   ]
     .filter(Boolean)
     .join(' ');
@@ -45,7 +46,7 @@ function sayUnderstood(read: UploadCheck['understood']): string {
 
 function Preview({ check }: { check: UploadCheck }) {
   const { t: word } = useTranslation();
-  const { right, wrong, unknownColumns, errors, doubtful } = check;
+  const { right, wrong, understood, unknownColumns, errors, doubtful } = check;
   return (
     <div className={classes.progress}>
       <p role="status">
@@ -59,10 +60,19 @@ function Preview({ check }: { check: UploadCheck }) {
           </List.Item>
         ))}
       </List>
-      <p>{sayUnderstood(check.understood)}</p>
+      <p>{sayUnderstood(understood)}</p>
       {unknownColumns.length > 0 && (
         <Note tone="caution" title={word('account:upload.preview.unknown')}>
           {unknownColumns.join(', ')}
+        </Note>
+      )}
+      {understood.skippedRows.length > 0 && (
+        <Note tone="caution" title={word('account:upload.preview.skipped')}>
+          <List>
+            {understood.skippedRows.map(({ row, text }) => (
+              <List.Item key={row}>{word('account:upload.preview.skippedRow', { row, text })}</List.Item>
+            ))}
+          </List>
         </Note>
       )}
       {doubtful.length > 0 && (
