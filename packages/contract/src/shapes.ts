@@ -67,16 +67,14 @@ export const phone = line(25).refine(isPossiblePhone, 'is not a valid phone numb
  * characters are refused, and so is what turns or hides text.
  */
 export const paragraph = onceEach((max: number) =>
-  z
-    .string()
-    .check(
-      z.normalize('NFC'),
-      z.overwrite((text: string) => plainBlanks(plainEnds(text))),
-      z.trim(),
-      z.maxLength(max),
-      z.regex(NO_CONTROL_BUT_LINES, 'Must not contain control characters'),
-      z.refine(...nothingUnseen),
-    ),
+  z.string().check(
+    z.normalize('NFC'),
+    z.overwrite((text: string) => plainBlanks(plainEnds(text))),
+    z.trim(),
+    z.maxLength(max),
+    z.regex(NO_CONTROL_BUT_LINES, 'Must not contain control characters'),
+    z.refine(...nothingUnseen),
+  ),
 );
 
 /** Text of a program, like the stack of an error, taken as it is. NUL cannot be stored and is refused. */
