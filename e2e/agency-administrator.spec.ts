@@ -30,6 +30,9 @@ test('an agency administrator brings their people by a file, who come in, and ke
       .locator('input[type="file"]')
       .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) });
     await expectGood(page);
+    await keyboard.press(dialog.getByRole('button', { name: 'Check the file' }));
+    await expect(dialog).toContainText('2 people will be invited.');
+    await expectGood(page);
     await keyboard.press(dialog.getByRole('button', { name: 'Send invitations' }));
     const outcome = page.getByRole('dialog', { name: 'Invitations from a file' });
     await expect(outcome).toContainText('2 people were invited.');

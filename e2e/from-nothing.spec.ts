@@ -123,7 +123,8 @@ test('an installation without the demo world goes from nothing to a policy in fo
       .locator('input[type="file"]')
       .setInputFiles({ name: 'companies.csv', mimeType: 'text/csv', buffer: Buffer.from(directory) });
     await dialog.getByRole('textbox', { name: 'Source' }).fill('Register of companies');
-    await dialog.getByRole('button', { name: 'Import', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Check the file' }).click();
+    await dialog.getByRole('button', { name: 'Import 2 companies' }).click();
     const outcome = page.getByRole('dialog', { name: 'Imported: companies.csv' });
     await expect(outcome).toContainText('2 companies were added.');
     await outcome.getByRole('button', { name: 'Close' }).last().click();

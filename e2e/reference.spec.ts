@@ -76,7 +76,12 @@ test('an administrator keeps industry codes, states and blocked domains by hand 
       });
     await form.getByRole('textbox', { name: 'Source' }).fill(source);
     await expectGood(page);
-    await form.getByRole('button', { name: 'Import', exact: true }).click();
+    await form.getByRole('button', { name: 'Check the file' }).click();
+    const check = page.getByRole('dialog', { name: 'Check companies.csv' });
+    await expect(check).toContainText('1 row is valid. 1 row is invalid and will be skipped.');
+    await expect(check).toContainText('“ZZ” is not one of the states.');
+    await expectGood(page);
+    await check.getByRole('button', { name: 'Import 1 company' }).click();
     const outcome = page.getByRole('dialog', { name: 'Imported: companies.csv' });
     await expect(outcome).toContainText('1 company was added.');
     await expect(outcome).toContainText('1 row was rejected.');

@@ -30,7 +30,7 @@ import {
   verifyProfile,
 } from './account-actions.ts';
 import { getAccount } from './get-account.ts';
-import { importDirectory, searchDirectoryImports } from './reference/import-directory.ts';
+import { checkDirectoryFile, importDirectory, searchDirectoryImports } from './reference/import-directory.ts';
 import { createMsspAccount, listMsspAgencies } from './mssp-accounts.ts';
 import { mergeAccount } from './merge/merge-account.ts';
 import { listDuplicates, listMerges, previewMerge } from './merge/read-merges.ts';
@@ -72,7 +72,12 @@ import { validateAccountChange } from './facts/validate-account-change.ts';
 
 export const accountHandlers: Handlers<
   typeof accountCalls,
-  'dispute-finding' | 'add-dispute-evidence' | 'upload-risks' | 'check-upload' | 'import-directory'
+  | 'dispute-finding'
+  | 'add-dispute-evidence'
+  | 'upload-risks'
+  | 'check-upload'
+  | 'import-directory'
+  | 'check-directory-file'
 > = {
   'search-accounts': searchAccounts,
   'create-account': createAccount,
@@ -102,6 +107,7 @@ export const accountHandlers: Handlers<
   'list-competitors': listCompetitors,
   'add-industry': addIndustry,
   'import-directory': importDirectory,
+  'check-directory-file': checkDirectoryFile,
   'search-directory-imports': searchDirectoryImports,
   'update-industry': updateIndustry,
   'delete-industry': deleteIndustry,
@@ -217,4 +223,5 @@ export { companiesOfRisks, openQuotedAccounts, type Company } from './upload/acc
 export { requireUnderwriting, startingFee, unplacedBy } from './agencies/agency-programs.ts';
 export { readableAgencies } from './agencies/agency-family.ts';
 export { cellErrorsIn, sayWhatStood, type CellError } from './upload/cell-errors.ts';
-export { readRiskFile, requireSheet, type FileRow } from './upload/risk-file.ts';
+export { buildFileCheck, findDoubtful } from './upload/file-check.ts';
+export { readRiskFile, requireSheet, type FileRow, type RiskFile } from './upload/risk-file.ts';

@@ -64,7 +64,7 @@ import {
   unlinkAccount,
 } from './ownership.ts';
 import { createUser } from './people/create-user.ts';
-import { inviteUsers } from './people/invite-users.ts';
+import { checkUsersFile, inviteUsers } from './people/invite-users.ts';
 import { enableUser } from './people/enable-user.ts';
 import { removeUser } from './people/remove-user.ts';
 import { resendUserInvitation, resetUserPassword } from './people/mail-user.ts';
@@ -96,7 +96,8 @@ type Prepared =
   | 'remove-passkey'
   | 'make-recovery-codes'
   | 'ask-factor-removal'
-  | 'invite-users';
+  | 'invite-users'
+  | 'check-users-file';
 
 export const authHandlers: Handlers<typeof authCalls, Prepared> = {
   login,
@@ -167,6 +168,7 @@ export const authHandlers: Handlers<typeof authCalls, Prepared> = {
   'offer-agent': offerAgent,
   'create-user': createUser,
   'invite-users': inviteUsers,
+  'check-users-file': checkUsersFile,
   'update-user': updateUser,
   'enable-user': enableUser,
   'remove-user': removeUser,

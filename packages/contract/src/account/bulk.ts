@@ -3,6 +3,7 @@ import { TAG_NAME } from '@parapet/domain/accounts/tags';
 import { z } from 'zod';
 import { bulkFields, bulkStatuses, MOST_ROWS } from '../bulk.ts';
 import { call } from '../call.ts';
+import { fileCheck } from '../file-check.ts';
 import { list } from '../list.ts';
 import { record } from '../record.ts';
 import { can, id, instant, line } from '../shapes.ts';
@@ -98,25 +99,6 @@ export const uploadRisks = call({
 });
 
 const count = z.number().int();
-const fileUnderstood = z.object({
-  format: z.enum(['CSV', 'Excel', 'JSON lines']),
-  /** Of a text, found in its bytes. */
-  encoding: z.enum(['UTF-8', 'UTF-16', 'Windows-1252']).nullable(),
-  /** Of a CSV, between its cells. */
-  delimiter: z.enum([',', ';', '\t', '|']).nullable(),
-  /** The sheet that was read, the first one that is not hidden; and the others. */
-  sheet: z.string().nullable(),
-  otherSheets: z.array(z.string()),
-  /** The row of the heads: those above it were skipped. */
-  headRow: count.nullable(),
-  /** The columns that were read. */
-  columns: z.array(z.string()),
-  /** Its numbers have a comma before their decimals: `2.500.000,00`. */
-  hasDecimalComma: z.boolean(),
-  /** Rows that are totals or notes, and were not read; the first ones, by their text. */
-  skippedRows: z.array(z.object({ row: count, text: z.string() })),
-});
-export type FileUnderstood = z.output<typeof fileUnderstood>;
 
 export const checkUpload = call({
   id: 'check-upload',
@@ -128,12 +110,7 @@ export const checkUpload = call({
   safe: true,
   summary: 'Validate a file of risks without storing anything; takes the same file as an upload',
   body: uploadRisks.body,
-  answer: z.object({
-    fileName: z.string(),
-    total: count,
-    /** Rows that would become indications, and rows that would not. */
-    right: count,
-    wrong: count,
+  answer: fileCheck.extend({
     /**
      * Accounts that the agency would get, rows of companies that it has, and of companies that come twice.
      */
@@ -142,13 +119,6 @@ export const checkUpload = call({
     twice: count,
     /** Rows of companies that another team of the agency has: they would be refused. */
     elsewhere: count,
-    /** Columns of the file that the template does not have. They are not read. */
-    unknownColumns: z.array(z.string()),
-    understood: fileUnderstood,
-    /** Cells that were read as something else than what stands there, the first by row. */
-    doubtful: bulkFields.errors,
-    /** The first errors by row. */
-    errors: bulkFields.errors,
     /** The upload of the very same file, which would be answered with. */
     uploadedAs: id.nullable(),
   }),

@@ -2,6 +2,7 @@ import { isDomain, normalizeDomain, DOMAIN_MESSAGES } from '@parapet/domain/acco
 import { ENTITY_TYPES, OWNERSHIP_TYPES } from '@parapet/domain/accounts/details';
 import { z } from 'zod';
 import { call } from '../call.ts';
+import { fileCheck } from '../file-check.ts';
 import { list } from '../list.ts';
 import { id, instant, line, plainDate } from '../shapes.ts';
 import { uploadedFile } from '../upload.ts';
@@ -85,6 +86,24 @@ export const importDirectory = call({
     'directory-of-tomorrow',
   ],
 });
+
+export const checkDirectoryFile = call({
+  id: 'check-directory-file',
+  method: 'POST',
+  path: '/api/account/v1/directory/import/check',
+  access: 'reference:manage',
+  takes: 'file',
+  safe: true,
+  summary: 'Validate a file of companies without storing anything; takes the same file as an import',
+  body: importDirectory.body,
+  answer: fileCheck.extend({
+    /** Companies that the source has not given before, and those that it has. */
+    added: rows,
+    known: rows,
+  }),
+  refusals: importDirectory.refusals,
+});
+export type DirectoryCheck = z.output<typeof checkDirectoryFile.answer>;
 
 export const searchDirectoryImports = call({
   id: 'search-directory-imports',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { words } from '../cells.ts';
 import { call } from '../call.ts';
+import { fileCheck } from '../file-check.ts';
 import { email, id, line, optionalPhone } from '../shapes.ts';
 import { uploadedFile } from '../upload.ts';
 
@@ -41,3 +42,21 @@ export const inviteUsers = call({
   }),
   refusals: ['upload-missing', 'upload-too-large', 'upload-not-read', 'upload-old-sheet'],
 });
+
+export const checkUsersFile = call({
+  id: 'check-users-file',
+  method: 'POST',
+  path: '/api/auth/v1/users/file/check',
+  access: 'user:manage',
+  takes: 'file',
+  safe: true,
+  summary: 'Validate a file of colleagues without inviting anyone; takes the same file as the invitations',
+  body: inviteUsers.body,
+  answer: fileCheck.extend({
+    /** People who would be invited, and those who are users already. */
+    invited: rows,
+    already: rows,
+  }),
+  refusals: inviteUsers.refusals,
+});
+export type UsersCheck = z.output<typeof checkUsersFile.answer>;

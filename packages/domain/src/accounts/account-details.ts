@@ -15,7 +15,7 @@ import {
 import type { AccountDetailField } from './detail-fields.ts';
 import {
   DOMAIN_MESSAGES,
-  isNobodys,
+  mayBeOwned,
   normalizeDomain,
   splitDomains,
   validateDomains,
@@ -244,12 +244,12 @@ const RULES: Partial<Record<AccountDetailField, Rule>> = {
   zipCode: required((value, { region }) => validatePostalCode(region, String(value))),
   domainName: (value, form) => {
     const domain = normalizeDomain(String(value ?? ''));
-    return validateSingleDomain(domain) ?? (isAnybodys(domain, form) ? DOMAIN_MESSAGES.checkFailed : null);
+    return validateSingleDomain(domain) ?? (isOthers(domain, form) ? DOMAIN_MESSAGES.checkFailed : null);
   },
   domains: optional((value, form) => {
     const text = domainText(value);
-    const anybodys = splitDomains(text).find((domain) => isAnybodys(domain, form));
-    return validateDomains(text) ?? (anybodys ? `${DOMAIN_MESSAGES.checkFailed} (${anybodys})` : null);
+    const others = splitDomains(text).find((domain) => isOthers(domain, form));
+    return validateDomains(text) ?? (others ? `${DOMAIN_MESSAGES.checkFailed} (${others})` : null);
   }),
   nonUsRevenue: onlyOnPro(required(numberIn({ min: 0 }))),
   totalRevenue: onlyOnPro(required(numberIn({ min: LIMITS.revenue.min }))),
@@ -265,9 +265,8 @@ const RULES: Partial<Record<AccountDetailField, Rule>> = {
   ),
 };
 
-/** Whether a domain is no company's own, and a scan of it would be of somebody else. */
-const isAnybodys = (domain: string, { isRegistrable = () => true }: Form): boolean =>
-  isNobodys(domain) || (domain !== '' && !isRegistrable(domain));
+const isOthers = (domain: string, { isRegistrable = () => true }: Form): boolean =>
+  domain !== '' && !mayBeOwned(domain, isRegistrable);
 
 /** Secondary domains as text, from the form's text or the wire's `[{ domain }]`. */
 const domainText = (value: unknown): string =>

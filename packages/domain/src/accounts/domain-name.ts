@@ -91,3 +91,10 @@ const MAIL_SERVICES: ReadonlySet<string> = new Set([
  */
 export const isNobodys = (domain: string): boolean =>
   RESERVED.test(domain) || MAIL_SERVICES.has(domain.replace(/^www\./, ''));
+
+/**
+ * Whether a stored domain may be a company's own. A scan of any other one would be of somebody else.
+ * @param isRegistrable by the public suffix list: `github.io` and what is below it are nobody's own.
+ */
+export const mayBeOwned = (domain: string, isRegistrable: (domain: string) => boolean): boolean =>
+  !isNobodys(domain) && isRegistrable(domain);

@@ -1,4 +1,5 @@
 import {
+  checkDirectoryFile,
   directoryColumns,
   importDirectory,
   searchDirectoryImports,
@@ -34,6 +35,13 @@ const csv = (...rows: Row[]) =>
   );
 const bring = (rows: Row[], { source = 'Register of Texas', asOf = '2027-02-01', token = admin } = {}) =>
   sendFile(server, importDirectory, importDirectory.path, {
+    token,
+    fileName: 'companies.csv',
+    bytes: csv(...rows),
+    fields: { source, asOf },
+  });
+const look = (rows: Row[], { source = 'Register of Texas', asOf = '2027-02-01', token = admin } = {}) =>
+  sendFile(server, checkDirectoryFile, checkDirectoryFile.path, {
     token,
     fileName: 'companies.csv',
     bytes: csv(...rows),
@@ -148,6 +156,65 @@ it('a file of companies is read as one of risks is: codes whole, phones as store
     { row: 7, column: 'zipCode', detail: said('“2139” has too few digits') },
     { row: 8, column: 'phoneNumber', detail: said('Format the column as text') },
   ]);
+});
+
+it('a file is looked at first: what was understood, what is in doubt and wrong; nothing is stored', async () => {
+  const source = 'Register of Vermont';
+  await did(bring([{ ...mill, sourceId: '1' }], { source }));
+  const count = async () =>
+    (
+      await server.database.pool.query(
+        `select (select count(*)::int from directory_company) as companies,
+           (select count(*)::int from directory_import) as imports, (select count(*)::int from history) as history`,
+      )
+    ).rows;
+  const rows = [
+    { ...mill, sourceId: '1' },
+    { ...mill, sourceId: '2', name: 'Hazel Mill LLC', city: 'Boston', state: 'MA', zipCode: '2139' },
+    {
+      ...mill,
+      sourceId: '3',
+      name: 'Hazel Crops Ltd',
+      country: 'GB',
+      state: '',
+      zipCode: 'LS1 4AP',
+      phoneNumber: '020 7946 0142',
+      industryCode: '1110',
+    },
+    { ...mill, sourceId: '4', state: 'ZZ' },
+  ];
+  const before = await count();
+  const looked = await did(look(rows, { source }));
+  expect(looked).toMatchObject({
+    fileName: 'companies.csv',
+    total: 4,
+    right: 3,
+    wrong: 1,
+    added: 2,
+    known: 1,
+    unknownColumns: [],
+    understood: { format: 'CSV', encoding: 'UTF-8', delimiter: ',', headRow: 1 },
+  });
+  const doubtful = looked.doubtful.filter(({ column }) => !['revenue', 'domainName'].includes(column));
+  expect(doubtful).toEqual([
+    { row: 3, column: 'zipCode', detail: '“2139” was read as 02139.' },
+    { row: 4, column: 'phoneNumber', detail: '“020 7946 0142” was read as 442079460142.' },
+    { row: 4, column: 'industryCode', detail: '“1110” was read as 01110.' },
+  ]);
+  expect(looked.doubtful).toContainEqual({
+    row: 2,
+    column: 'domainName',
+    detail: '“https://Juniper.example/about” was read as juniper.example.',
+  });
+  expect(looked.errors).toContainEqual({
+    row: 5,
+    column: 'state',
+    detail: '“ZZ” is not one of the states. Write its two letters, like TX.',
+  });
+  expect(await count()).toEqual(before);
+  expect(await did(bring(rows, { source }))).toMatchObject({ added: 2, refused: 1 });
+  expect((await look(rows, { source, asOf: '2027-01-31' })).refusal.code).toBe('directory-older');
+  expect((await look(rows, { token: await server.signIn('agent@harbor.example') })).status).toBe(403);
 });
 
 it('an account says of the directory only what its source said', async () => {

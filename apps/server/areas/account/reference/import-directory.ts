@@ -1,34 +1,20 @@
 import {
-  directoryColumns,
-  directoryRow,
   searchDirectoryImports as definition,
-  type DirectoryRow,
+  type checkDirectoryFile as checkCall,
   type importDirectory as importCall,
   type searchDirectoryImports as searchCall,
 } from '@parapet/contract/account/directory-imports';
-import { describeIssue } from '@parapet/contract/field-errors';
-import { DOMAIN_MESSAGES, isNobodys } from '@parapet/domain/accounts/domain-name';
-import { validateNewAccount } from '@parapet/domain/accounts/new-account';
-import { findIndustry } from '@parapet/domain/reference/industries';
-import type { RegionCode } from '@parapet/domain/regions/region';
-import { regionOfCountry } from '@parapet/domain/regions/regions';
 import { sql } from 'kysely';
 import { getActor, type CommandContext } from '../../../platform/command-context.ts';
-import type { Facts } from '../../../platform/facts.ts';
 import type { Handler, PreparedHandler } from '../../../platform/handler.ts';
 import { page } from '../../../platform/lists/list.ts';
 import { insertRecord } from '../../../platform/records/records.ts';
-import { isRegistrable } from '../../../platform/registrable-domain.ts';
 import { refuse } from '../../../platform/refuse.ts';
 import { SHOWN_ERRORS } from '../../bulk/index.ts';
-import { asWritten } from '../upload/as-written.ts';
-import { cellError, cellErrorsIn, sayWhatStood, type CellError } from '../upload/cell-errors.ts';
-import { readRiskFile, requireSheet, type FileRow } from '../upload/risk-file.ts';
+import { buildFileCheck } from '../upload/file-check.ts';
+import { requireSheet } from '../upload/risk-file.ts';
 import { getToday } from '../today.ts';
-
-type RowError = CellError & { row: number };
-type Company = DirectoryRow & { region: RegionCode; industry: string };
-type Checked = { companies: Company[]; errors: RowError[]; refused: number };
+import { readCompanies, type Company } from './directory-file.ts';
 
 /**
  * Brings a file of companies into the directory from which accounts are made. A company that the source gave
@@ -37,14 +23,11 @@ type Checked = { companies: Company[]; errors: RowError[]; refused: number };
 export const importDirectory: PreparedHandler<typeof importCall> = {
   async prepare(outside, { body }) {
     const file = requireSheet(body.file);
-    const facts = await outside.read(async (ctx) => ctx.facts);
-    const { rows } = await readRiskFile(outside.apart, file.bytes, {
-      columns: directoryColumns,
-      of: 'companies',
-    });
-    const { companies, errors, refused } = checkRows(facts, rows);
+    const { rows, companies } = await readCompanies(outside, file);
     return async (ctx) => {
       const { source, asOf } = body;
+      // Two files of one source come in one after the other.
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`directory ${source}`}, 0))`.execute(ctx.tx);
       await requireNewest(ctx, source, asOf);
       const written = companies.length > 0 ? await write(ctx, companies, { source, asOf }) : [];
       const saved = await insertRecord(
@@ -58,29 +41,56 @@ export const importDirectory: PreparedHandler<typeof importCall> = {
           total: rows.length,
           added: written.filter(({ isNew }) => isNew).length,
           changed: written.filter(({ isNew, isChanged }) => isChanged && !isNew).length,
-          refused,
+          refused: rows.length - companies.length,
           importedBy: ctx.person.name,
           created: ctx.now,
         },
         () => ({ event: 'organization.directory-imported', detail: { name: source, date: asOf } }),
       );
       const { organizationId: _, ...shown } = saved;
+      const errors = rows.flatMap((row) => row.errors.map((error) => ({ row: row.number, ...error })));
       return { ...shown, created: saved.created.toISOString(), errors: errors.slice(0, SHOWN_ERRORS) };
     };
   },
 };
+
+/** Says what an import of the file would do. Nothing is stored. */
+export const checkDirectoryFile: PreparedHandler<typeof checkCall> = {
+  async prepare(outside, { body }) {
+    const file = requireSheet(body.file);
+    const { read, rows, companies } = await readCompanies(outside, file);
+    return async (ctx) => {
+      await requireNewest(ctx, body.source, body.asOf);
+      const known = await countKnown(ctx, companies, body.source);
+      return { ...buildFileCheck(file, read, rows), added: companies.length - known, known };
+    };
+  },
+};
+
+/** Counts the companies that the source gave before. */
+async function countKnown(
+  ctx: CommandContext,
+  companies: readonly Company[],
+  source: string,
+): Promise<number> {
+  const keys = companies.map(({ region, sourceId }) => ({ region, sourceId }));
+  const { rows } = await sql<{ known: number }>`
+    select count(*)::int as known
+    from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as g (region text, "sourceId" text)
+    join directory_company d
+      on d.region = g.region and d.source = ${source} and d.source_id = g."sourceId"`.execute(ctx.tx);
+  return rows[0]!.known;
+}
 
 export const searchDirectoryImports: Handler<typeof searchCall> = (ctx, { query }) =>
   page(ctx, definition, query, { table: 'directoryImport', tenant: null });
 
 /**
  * Refuses a file that is older than the newest one of its source, so earlier data never undoes later data.
- * Two files of one source come in one after the other.
  */
 async function requireNewest(ctx: CommandContext, source: string, asOf: string): Promise<void> {
   const today = getToday(ctx, { region: 'US', state: '' });
   if (asOf > today) refuse('directory-of-tomorrow', { day: asOf });
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`directory ${source}`}, 0))`.execute(ctx.tx);
   const newest = await ctx.tx
     .selectFrom('directoryImport')
     .select('asOf')
@@ -89,59 +99,6 @@ async function requireNewest(ctx: CommandContext, source: string, asOf: string):
     .limit(1)
     .executeTakeFirst();
   if (newest && newest.asOf > asOf) refuse('directory-older', { source, day: newest.asOf });
-}
-
-function checkRows(facts: Facts, rows: readonly FileRow[]): Checked {
-  const companies = new Map<string, Company>();
-  const errors: RowError[] = [];
-  let refused = 0;
-  for (const { number, cells } of rows) {
-    const { company, wrong } = checkRow(facts, cells);
-    const key = company && `${company.region} ${company.sourceId}`;
-    if (key && companies.has(key))
-      wrong.push({ column: 'sourceId', detail: 'It appears twice in the file.' });
-    if (wrong.length > 0) {
-      refused += 1;
-      errors.push(...sayWhatStood(cells, wrong).map((error) => ({ row: number, ...error })));
-    } else if (key) companies.set(key, company);
-  }
-  return { companies: [...companies.values()], errors, refused };
-}
-
-/**
- * Checks a row by its shape, and by the rules that a new account is held to. It is read as a row of a risk
- * file is: whole ZIP codes and industry codes, phones as they are stored.
- */
-function checkRow(facts: Facts, cells: object): { company?: Company; wrong: CellError[] } {
-  const parsed = directoryRow.safeParse(cells, { error: describeIssue });
-  if (!parsed.success) return { wrong: cellErrorsIn(parsed.error) };
-  const region = regionOfCountry(parsed.data.country);
-  if (!region) return { wrong: [cellError('country', 'validation.notAnOption')] };
-  const { risk: row, errors: wrong } = asWritten(facts, region, parsed.data);
-  const { name, city, state, zipCode, phoneNumber: phone, domainName } = row;
-  const found = validateNewAccount(
-    region.code,
-    { name, phone, city, state, zipCode, mailingAddress: null },
-    facts.zipCodes,
-  );
-  const refuseCell = (column: string, rule: string) => {
-    if (!wrong.some((error) => error.column === column)) wrong.push(cellError(column, rule));
-  };
-  for (const [field, rule] of Object.entries(found))
-    refuseCell(field === 'phone' ? 'phoneNumber' : field, rule);
-  if (region.address.hasStates && !facts.states.some(({ code }) => code === state))
-    refuseCell('state', 'validation.notAnOption');
-  const industry = row.industryCode ? findIndustry(facts.industries[region.code], row.industryCode) : null;
-  if (industry === undefined) refuseCell('industryCode', 'validation.notAnOption');
-  if (domainName !== '' && (isNobodys(domainName) || !isRegistrable(domainName)))
-    refuseCell('domainName', DOMAIN_MESSAGES.checkFailed);
-  const company = {
-    ...row,
-    country: region.country,
-    region: region.code,
-    industry: industry?.secondaryIndustry ?? '',
-  };
-  return { company, wrong };
 }
 
 type Written = { isNew: boolean; isChanged: boolean };

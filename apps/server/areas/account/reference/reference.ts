@@ -6,7 +6,7 @@ import type {
 import { searchIndustries as definition } from '@parapet/contract/account/reference';
 import {
   DOMAIN_MESSAGES,
-  isNobodys,
+  mayBeOwned,
   normalizeDomain,
   validateSingleDomain,
 } from '@parapet/domain/accounts/domain-name';
@@ -93,7 +93,7 @@ export const checkDomain: Handler<typeof domainCall> = async (_ctx, { query }) =
   const domain = normalizeDomain(query.domain);
   const error =
     validateSingleDomain(query.domain) ??
-    (isNobodys(domain) || !isRegistrable(domain) ? DOMAIN_MESSAGES.checkFailed : null);
+    (mayBeOwned(domain, isRegistrable) ? null : DOMAIN_MESSAGES.checkFailed);
   return { domain, valid: error === null, message: error ?? DOMAIN_MESSAGES.found };
 };
 

@@ -1,10 +1,17 @@
 import type { RiskRow } from '@parapet/contract/account/bulk';
-import { normalizeDomain } from '@parapet/domain/accounts/domain-name';
+import {
+  DOMAIN_MESSAGES,
+  mayBeOwned,
+  normalizeDomain,
+  validateSingleDomain,
+} from '@parapet/domain/accounts/domain-name';
+import { validatePhone } from '@parapet/domain/accounts/phone';
 import { parsePhone } from '@parapet/domain/inputs/phone';
 import { findIndustry, findSuccessor } from '@parapet/domain/reference/industries';
 import { zipWithZeros } from '@parapet/domain/reference/zip-codes';
 import type { Region } from '@parapet/domain/regions/region';
 import type { Facts } from '../../../platform/facts.ts';
+import { isRegistrable } from '../../../platform/registrable-domain.ts';
 import { cellError, type CellError } from './cell-errors.ts';
 
 /** The columns that files of risks and of companies share, and that people write in many ways. */
@@ -40,6 +47,32 @@ export function asWritten<Row extends Written>(
     },
     errors,
   };
+}
+
+/**
+ * Checks the columns that files of risks and of companies share, where something stands in them: one rule for
+ * both, and for the form of the account details.
+ * @param row as `asWritten` returns it.
+ */
+export function checkShared(facts: Facts, region: Region, row: Written): CellError[] {
+  const { state, industryCode, domainName, phoneNumber } = row;
+  const isState = facts.states.some(({ code }) => code === state);
+  const isOwn = mayBeOwned(domainName, isRegistrable);
+  const found: [column: keyof Written, rule: string | null][] = [
+    ['state', region.address.hasStates && !isState ? 'validation.notAnOption' : null],
+    [
+      'industryCode',
+      industryCode && !findIndustry(facts.industries[region.code], industryCode)
+        ? 'validation.notAnOption'
+        : null,
+    ],
+    [
+      'domainName',
+      domainName ? (validateSingleDomain(domainName) ?? (isOwn ? null : DOMAIN_MESSAGES.checkFailed)) : null,
+    ],
+    ['phoneNumber', phoneNumber ? validatePhone(region.code, phoneNumber) : null],
+  ];
+  return found.flatMap(([column, rule]) => (rule ? [cellError(column, rule)] : []));
 }
 
 const lostZero = (zip: string): string =>

@@ -30,15 +30,18 @@ const LISTS: Readonly<Record<string, readonly [of: string, write: string]>> = {
 /** Longer ones are cut: they are recognized by their beginning. */
 const MOST_QUOTED = 40;
 
-/** The text of a cell as an error quotes it: without what nobody sees, cut where it is long. */
-export function quotedCell(cells: object, column: string): string {
+/** The text of a cell, without what nobody sees. */
+export function cellText(cells: object, column: string): string {
   const cell = (cells as Record<string, unknown>)[column];
   if (typeof cell !== 'string' && typeof cell !== 'number') return '';
-  const letters = [
-    ...String(cell)
-      .replaceAll(/[\p{C}\uFFFD]/gu, '')
-      .trim(),
-  ];
+  return String(cell)
+    .replaceAll(/[\p{C}\uFFFD]/gu, '')
+    .trim();
+}
+
+/** The text of a cell as an error quotes it, cut where it is long. */
+export function quotedCell(cells: object, column: string): string {
+  const letters = [...cellText(cells, column)];
   return letters.length > MOST_QUOTED ? `${letters.slice(0, MOST_QUOTED).join('')}…` : letters.join('');
 }
 
@@ -53,7 +56,7 @@ export const sayWhatStood = (cells: object, errors: readonly CellError[]): CellE
 
 function describeCell(written: string, { column, detail }: CellError): string {
   // Spreadsheets shorten long numbers (`5.13E+09`), and the digits are gone from the file.
-  if (column === 'phoneNumber' && /^\d([.,]\d+)?e\+?\d+$/i.test(written))
+  if (/^phone/.test(column) && /^\d([.,]\d+)?e\+?\d+$/i.test(written))
     return `“${written}” is a number that a spreadsheet shortened. Format the column as text and write the whole phone number.`;
   const list = detail === ruleTexts['validation.notAnOption'] ? LISTS[column] : undefined;
   return list ? `“${written}” is not one of ${list[0]}. ${list[1]}` : `“${written}”: ${detail}`;

@@ -9,8 +9,9 @@ import type { Region } from '@parapet/domain/regions/region';
 import { regionOfCountry } from '@parapet/domain/regions/regions';
 import { isRegistrable } from '../../../platform/registrable-domain.ts';
 import type { Facts } from '../../../platform/facts.ts';
-import { asWritten } from './as-written.ts';
-import { cellError, cellErrorsIn, quotedCell, sayWhatStood, type CellError } from './cell-errors.ts';
+import { asWritten, checkShared } from './as-written.ts';
+import { cellError, cellErrorsIn, sayWhatStood, type CellError } from './cell-errors.ts';
+import { findDoubtful } from './file-check.ts';
 
 export type CheckedRisk = { risk: RiskRow | null; errors: CellError[]; doubtful: CellError[] };
 
@@ -30,10 +31,8 @@ export function checkRisk(facts: Facts, home: Region, today: string, cells: obje
   };
   if (risk.product && !region.products.all.includes(risk.product))
     wrong('product', `“${risk.product}” is not sold there. Write one of: ${region.products.all.join(', ')}.`);
-  if (region.address.hasStates && !facts.states.some(({ code }) => code === risk.state))
-    wrong('state', 'validation.notAnOption');
+  for (const { column, detail } of checkShared(facts, region, risk)) wrong(column, detail);
   const details = findDetails(facts, region, risk);
-  if (!details) wrong('industryCode', 'validation.notAnOption');
   const found = details
     ? validateAccountDetails(region.code, undefined, flatDetails(details), yearOf(today), {
         zipCodes: facts.zipCodes,
@@ -44,19 +43,21 @@ export function checkRisk(facts: Facts, home: Region, today: string, cells: obje
     const column = field === region.industry.codeField ? 'industryCode' : field;
     if (!(column === 'domainName' && details?.hasNoDomain)) wrong(column, rule);
   }
-  return errors.length > 0 ? refused(cells, errors) : { risk, errors, doubtful: doubtfulIn(cells, risk) };
+  return errors.length > 0
+    ? refused(cells, errors)
+    : { risk, errors, doubtful: findDoubtful(cells, risk, EXACT_COLUMNS) };
 }
 
 /** Columns whose values mean something else when a digit or a separator is read wrongly. */
-const EXACT = ['zipCode', 'industryCode', 'revenue', 'noOfEmployeesAll', 'yearEstablished'] as const;
-
-/** The cells that were not read as they stand: a zero was lost, or there are separators. */
-const doubtfulIn = (cells: object, risk: RiskRow): CellError[] =>
-  EXACT.flatMap((column) => {
-    const written = quotedCell(cells, column);
-    const read = String(risk[column]);
-    return written === '' || written === read ? [] : [cellError(column, `“${written}” was read as ${read}.`)];
-  });
+export const EXACT_COLUMNS: readonly string[] = [
+  'phoneNumber',
+  'zipCode',
+  'industryCode',
+  'revenue',
+  'noOfEmployeesAll',
+  'yearEstablished',
+  'domainName',
+];
 
 const refused = (cells: object, errors: readonly CellError[]): CheckedRisk => ({
   risk: null,

@@ -1,4 +1,4 @@
-import type { FileUnderstood } from '@parapet/contract/account/bulk';
+import type { FileUnderstood } from '@parapet/contract/file-check';
 import { parse } from 'csv-parse/sync';
 import { ArchiveTooLarge } from '../../../platform/apart/archive.ts';
 import { isTooWide } from '../../../platform/apart/csv-width.ts';

@@ -12,10 +12,10 @@ import { getActor, type CommandContext } from '../../../platform/command-context
 import type { Facts } from '../../../platform/facts.ts';
 import type { PreparedHandler } from '../../../platform/handler.ts';
 import { refuse, refuseForNow } from '../../../platform/refuse.ts';
-import { SHOWN_ERRORS, startJob, type CheckedRow, type Job } from '../../bulk/index.ts';
+import { startJob, type CheckedRow, type Job } from '../../bulk/index.ts';
 import { foreseeCompanies } from './accounts-of-risks.ts';
-import type { CellError } from './cell-errors.ts';
 import { checkRisk } from './check-risk.ts';
+import { buildFileCheck, type LookedRow } from './file-check.ts';
 import { teamFor } from '../open-account.ts';
 import { readRiskFile, requireSheet, type FileRow } from './risk-file.ts';
 import { getToday } from '../today.ts';
@@ -67,19 +67,12 @@ export const checkUpload: PreparedHandler<typeof checkCall> = {
     const file = requireSheet(body.file);
     const fileHash = createHash('sha256').update(file.bytes).digest();
     const about = await outside.read((ctx) => aboutUpload(ctx, fileHash));
-    const { rows: read, unknownColumns, understood } = await readRiskFile(outside.apart, file.bytes);
-    const rows = await checkRows(about, read);
+    const read = await readRiskFile(outside.apart, file.bytes);
+    const rows = await checkRows(about, read.rows);
     const right = rows.flatMap(({ input }) => (input ? [input as RiskRow] : []));
     return async (ctx) => ({
-      fileName: file.name.slice(0, 200),
-      total: rows.length,
-      right: right.length,
-      wrong: rows.length - right.length,
+      ...buildFileCheck(file, read, rows),
       ...(await foreseeCompanies(ctx, { agencyId: getActor(ctx).organizationId, home: about.home }, right)),
-      unknownColumns,
-      understood,
-      doubtful: inRows(rows, ({ doubtful }) => doubtful),
-      errors: inRows(rows, ({ errors }) => errors),
       uploadedAs: about.earlier?.id ?? null,
     });
   },
@@ -113,10 +106,8 @@ async function getHome(ctx: CommandContext, agencyId: string): Promise<Region> {
   return regionByCode(region);
 }
 
-type Looked = CheckedRow & { doubtful: CellError[] };
-
-async function checkRows({ home, today, facts }: About, rows: readonly FileRow[]): Promise<Looked[]> {
-  const checked: Looked[] = [];
+async function checkRows({ home, today, facts }: About, rows: readonly FileRow[]): Promise<LookedRow[]> {
+  const checked: LookedRow[] = [];
   for (const [at, { number, cells }] of rows.entries()) {
     if (at % SLICE === SLICE - 1) await setImmediate();
     const { risk, errors, doubtful } = checkRisk(facts, home, today, cells);
@@ -124,10 +115,6 @@ async function checkRows({ home, today, facts }: About, rows: readonly FileRow[]
   }
   return checked;
 }
-
-/** The cells of which something is said, by row; the first ones. */
-const inRows = (rows: readonly Looked[], said: (row: Looked) => readonly CellError[]) =>
-  rows.flatMap((row) => said(row).map((cell) => ({ row: row.number, ...cell }))).slice(0, SHOWN_ERRORS);
 
 const getErrors = (rows: readonly CheckedRow[]) =>
   rows.flatMap(({ number, errors }) =>

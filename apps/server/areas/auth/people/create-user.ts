@@ -17,7 +17,8 @@ import { loadUser } from './user-view.ts';
 import { personDetail } from '../person-history.ts';
 import type { Tables } from '../../../tables/tables.ts';
 
-type Invited = Omit<Input<typeof call>['body'], 'organizationId'>;
+/** A person as somebody invites them. */
+export type Invited = Omit<Input<typeof call>['body'], 'organizationId'>;
 
 /**
  * The user is created at once, but cannot do anything until the address has accepted the mailed link: a new
@@ -30,14 +31,38 @@ export const createUser: Handler<typeof call> = async (ctx, { body }) => {
 };
 
 /**
+ * Checks that a person can be invited to an account. Writes nothing.
+ * @throws Refusal for an address, a role or teams that cannot be.
+ */
+export async function requireInvitable(
+  ctx: CommandContext,
+  place: MemberAccount,
+  body: Invited,
+): Promise<Awaited<ReturnType<typeof readRole>>> {
+  await requireOpenDomain(ctx, body.email);
+  const asked = await readRole(ctx, place, body);
+  if (body.slackHandle && !isStaff(ctx)) refuse('not-allowed');
+  if (await findInAccount(ctx, place.id, body.email)) refuseTaken();
+  // Who sees every user is told; the provider's own account has no guests.
+  if (may(getActor(ctx), 'organization:read') && (await isSomebodys(ctx, body.email))) refuseTaken();
+  return asked;
+}
+
+/** Whether somebody signs in with this address, in whatever account. */
+const isSomebodys = async (ctx: CommandContext, email: string): Promise<boolean> =>
+  (await ctx.tx
+    .selectFrom('person')
+    .select('id')
+    .where('email', '=', email)
+    .where('awaitsOwner', '=', false)
+    .executeTakeFirst()) !== undefined;
+
+/**
  * @returns the id of the person who was invited to an account.
  * @throws Refusal before anything is written, for an address, a role or teams that cannot be.
  */
 export async function invite(ctx: CommandContext, place: MemberAccount, body: Invited): Promise<string> {
-  await requireOpenDomain(ctx, body.email);
-  const { role, realm } = await readRole(ctx, place, body);
-  if (body.slackHandle && !isStaff(ctx)) refuse('not-allowed');
-  if (await findInAccount(ctx, place.id, body.email)) refuseTaken();
+  const { role, realm } = await requireInvitable(ctx, place, body);
   const values: Insertable<Tables['person']> = {
     email: body.email,
     passwordHash: null,
@@ -62,7 +87,7 @@ export async function invite(ctx: CommandContext, place: MemberAccount, body: In
     ({ event: 'user.created', detail: { ...personDetail(person), role: person.role } }) as const;
   const created =
     (await insertRecordUnless(ctx, 'person', values, ['email'], made)) ??
-    // Who sees every user is told; the provider's own account has no guests.
+    // Somebody else was invited meanwhile.
     (may(getActor(ctx), 'organization:read')
       ? refuseTaken()
       : await insertRecordUnless(

@@ -1,5 +1,5 @@
 import { createTeam } from '@parapet/contract/auth/teams';
-import { invitedColumns, inviteUsers } from '@parapet/contract/auth/user-files';
+import { checkUsersFile, invitedColumns, inviteUsers } from '@parapet/contract/auth/user-files';
 import { searchUsers } from '@parapet/contract/auth/users';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -27,6 +27,8 @@ const csv = (rows: readonly Row[]) =>
   );
 const bring = (rows: readonly Row[], { token = admin, key = randomUUID(), bytes = csv(rows) } = {}) =>
   sendFile(server, inviteUsers, inviteUsers.path, { token, key, fileName: 'people.csv', bytes });
+const look = (rows: readonly Row[], token = admin) =>
+  sendFile(server, checkUsersFile, checkUsersFile.path, { token, fileName: 'people.csv', bytes: csv(rows) });
 const getUsers = async (token = admin, search = '') =>
   (await did(server.call(searchUsers, { query: { size: 100, search } as never }, { token }))).content;
 
@@ -96,6 +98,45 @@ it('a row with an error says what is wrong with it, and holds up no other', asyn
   expect(emails).toContain(good.email);
   for (const name of ['role', 'team', 'teamless', 'nameless'])
     expect(emails).not.toContain(`${name}@harbor.example`);
+});
+
+it('a file is looked at first, row by row as it would be invited, and nobody is', async () => {
+  const rows = [
+    { ...ada, email: 'first@harbor.example' },
+    { ...ada, email: 'First@harbor.example' },
+    { ...ben, email: 'second@harbor.example', phone: '5.13E+09' },
+    { ...ben, email: 'third@harbor.example', teams: '' },
+    { ...ben, email: 'agent@harbor.example' },
+  ];
+  const looked = await did(look(rows));
+  expect(looked).toMatchObject({
+    total: 5,
+    right: 3,
+    wrong: 2,
+    invited: 1,
+    already: 2,
+    understood: { format: 'CSV', encoding: 'UTF-8', delimiter: ',', headRow: 1 },
+    doubtful: [],
+  });
+  expect(looked.errors.map(({ row, column }) => [row, column])).toEqual([
+    [4, 'phone'],
+    [5, 'teams'],
+  ]);
+  expect(looked.errors[0]!.detail).toContain('“5.13E+09” is a number that a spreadsheet shortened.');
+  await server.settled();
+  expect(await getUsers(admin, 'first@harbor')).toEqual([]);
+  expect(await mailsTo(server, 'first@harbor.example')).toEqual([]);
+  expect(await did(bring(rows))).toMatchObject({ invited: 1, already: 2, refused: 2, errors: looked.errors });
+  const elsewhere = await look(rows, await server.signIn('producer@harbor.example'));
+  expect(elsewhere.status).toBe(403);
+});
+
+it('staff are told before that an address is taken elsewhere, as they are when they invite', async () => {
+  const staff = await server.signIn('admin@parapet.example');
+  const rows = [{ ...ada, email: 'agent@harbor.example', role: 'Power User' }];
+  const { errors } = await did(look(rows, staff));
+  expect(errors).toEqual((await did(bring(rows, { token: staff }))).errors);
+  expect(errors).toMatchObject([{ row: 2, column: 'email' }]);
 });
 
 it('a file that lies, has too many people or none leaves nobody behind', async () => {

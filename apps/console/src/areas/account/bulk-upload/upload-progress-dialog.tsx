@@ -7,13 +7,14 @@ import {
   resumeUpload,
   type BulkUpload,
 } from '@parapet/contract/account/bulk';
-import { Button, Group, Progress, Table } from '@mantine/core';
+import { Button, Group, Progress } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { download, send, useCall } from '../../../core/client.ts';
 import { t } from '../../../core/i18n.ts';
 import { useCommandRunner } from '../../../kit/dialogs/command.ts';
 import { openConfirm, openNotice } from '../../../kit/dialogs/index.ts';
+import { RowErrors } from '../../../kit/file-check/row-errors.tsx';
 import { Note } from '../../../kit/note.tsx';
 import { saveFile } from '../../../kit/save-file.ts';
 import classes from './bulk-upload.module.css';
@@ -130,31 +131,3 @@ const openCancelUpload = ({ id }: BulkUpload): void =>
     done: t('account:command.cancel-upload.done'),
     refresh: ['account'],
   });
-
-/** Lists the errors of an upload by row and column. */
-export function RowErrors({ errors }: Pick<BulkUpload, 'errors'>) {
-  const { t: word } = useTranslation();
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={classes.errors} tabIndex={0} role="region" aria-label={word('account:upload.byRow')}>
-      <Table>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{word('account:upload.row')}</Table.Th>
-            <Table.Th>{word('account:upload.column')}</Table.Th>
-            <Table.Th>{word('account:upload.detail')}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {errors.map(({ row, column, detail }) => (
-            <Table.Tr key={`${row} ${column} ${detail}`}>
-              <Table.Td>{row}</Table.Td>
-              <Table.Td>{column}</Table.Td>
-              <Table.Td>{detail}</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </div>
-  );
-}

@@ -1,5 +1,6 @@
 import {
   bulkTypes,
+  type BulkUpload,
   checkUpload,
   getUploadTemplate,
   type UploadCheck,
@@ -14,9 +15,9 @@ import { ApiError } from '../../../core/client/api-error.ts';
 import { t } from '../../../core/i18n.ts';
 import { useTeams } from '../../../core/session/use-team.ts';
 import { openForm } from '../../../kit/dialogs/index.ts';
+import { askToStore } from '../../../kit/file-check/ask-to-store.tsx';
 import type { FormFields } from '../../../kit/forms/use-record-form.ts';
 import { saveFile } from '../../../kit/save-file.ts';
-import { askToStore } from './upload-preview.tsx';
 import { openUploadProgress } from './upload-progress-dialog.tsx';
 import { FILE_PATIENCE_MS, FileField, neededSheet } from '../../../kit/inputs/file-field.tsx';
 
@@ -53,10 +54,25 @@ export async function openUploadRisks(initial = NOTHING): Promise<void> {
   if (!looked) return;
   const { check, values } = looked;
   // What was uploaded before is shown as it stands.
-  const upload = check.uploadedAs ? await store(values) : await askToStore(check, () => store(values));
+  const upload = check.uploadedAs ? await store(values) : await ask(check, () => store(values));
   if (upload) openUploadProgress(upload);
   else void openUploadRisks(values);
 }
+
+const OUTCOMES = ['created', 'found', 'twice', 'elsewhere'] as const;
+
+const ask = (check: UploadCheck, command: () => Promise<BulkUpload>): Promise<BulkUpload | undefined> =>
+  askToStore({
+    check,
+    counts: OUTCOMES.filter((outcome) => check[outcome] > 0).map((outcome) =>
+      t(`account:upload.preview.${outcome}`, { count: check[outcome] }),
+    ),
+    confirm: t('account:upload.preview.start', { count: check.right }),
+    command,
+    done: t('account:upload.done'),
+    failed: t('account:upload.failed'),
+    refresh: ['account'],
+  });
 
 type Given = z.output<typeof schema>;
 const PATIENT = { timeout: FILE_PATIENCE_MS };

@@ -1,5 +1,9 @@
 import { TextInput } from '@mantine/core';
-import { directoryColumns, importDirectory } from '@parapet/contract/account/directory-imports';
+import {
+  checkDirectoryFile,
+  directoryColumns,
+  importDirectory,
+} from '@parapet/contract/account/directory-imports';
 import type { Answer } from '@parapet/contract/call';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
@@ -7,6 +11,7 @@ import { send } from '../../../core/client.ts';
 import { todayHere } from '../../../core/clock.ts';
 import { t } from '../../../core/i18n.ts';
 import { openForm, openNotice } from '../../../kit/dialogs/index.ts';
+import { askToStore } from '../../../kit/file-check/ask-to-store.tsx';
 import type { FormFields } from '../../../kit/forms/use-record-form.ts';
 import { DateField } from '../../../kit/inputs/date-field.tsx';
 import { FILE_PATIENCE_MS, neededSheet } from '../../../kit/inputs/file-field.tsx';
@@ -17,25 +22,47 @@ const { shape } = importDirectory.body;
 const schema = z.object({ file: neededSheet, source: shape.source, asOf: shape.asOf });
 type Values = { file: File | null; source: string; asOf: string };
 
-/** Brings a file of companies into the directory, and says what became of its rows. */
-export async function openImportDirectory(): Promise<void> {
-  const imported = await openForm({
+const getNothing = (): Values => ({ file: null, source: '', asOf: todayHere() });
+
+/** Brings a file of companies into the directory: what would become of its rows, and then what became. */
+export async function openImportDirectory(initial = getNothing()): Promise<void> {
+  const looked = await openForm({
     title: t('organization:directory.import.title'),
     submit: t('organization:directory.import.submit'),
     schema,
-    initial: { file: null, source: '', asOf: todayHere() } as Values,
+    initial,
     fields: (form) => <ImportFields form={form} />,
-    command: ({ file, source, asOf }) => {
-      const form = new FormData();
-      form.set('file', file);
-      form.set('source', source);
-      form.set('asOf', asOf);
-      return send(importDirectory, { body: form as never }, { timeout: FILE_PATIENCE_MS });
-    },
+    command: async (values) => ({
+      values,
+      check: await send(checkDirectoryFile, buildInput(values), PATIENT),
+    }),
+    failed: t('organization:directory.import.failed'),
+  });
+  if (!looked) return;
+  const { values, check } = looked;
+  const imported = await askToStore({
+    check,
+    counts: FORESEEN.filter((name) => check[name] > 0).map((name) =>
+      t(`organization:directory.foreseen.${name}`, { count: check[name] }),
+    ),
+    confirm: check.right > 0 ? t('organization:directory.import.confirm', { count: check.right }) : null,
+    command: () => send(importDirectory, buildInput(values), PATIENT),
     failed: t('organization:directory.import.failed'),
     refresh: ['account'],
   });
   if (imported) showOutcome(imported);
+  else void openImportDirectory(values);
+}
+
+const FORESEEN = ['added', 'known'] as const;
+const PATIENT = { timeout: FILE_PATIENCE_MS };
+
+function buildInput({ file, source, asOf }: z.output<typeof schema>): { body: never } {
+  const form = new FormData();
+  form.set('file', file);
+  form.set('source', source);
+  form.set('asOf', asOf);
+  return { body: form as never };
 }
 
 function ImportFields({ form }: { form: FormFields<Values> }) {

@@ -1,35 +1,46 @@
-import type { BulkUpload, UploadCheck } from '@parapet/contract/account/bulk';
 import { List } from '@mantine/core';
+import type { FileCheck } from '@parapet/contract/file-check';
 import { useTranslation } from 'react-i18next';
-import { openConfirm } from '../../../kit/dialogs/index.ts';
-import { t } from '../../../core/i18n.ts';
-import { Note } from '../../../kit/note.tsx';
-import classes from './bulk-upload.module.css';
-import { RowErrors } from './upload-progress-dialog.tsx';
+import { t } from '../../core/i18n.ts';
+import type { CommandOptions } from '../dialogs/command.ts';
+import { openConfirm, openNotice } from '../dialogs/index.ts';
+import { Note } from '../note.tsx';
+import classes from './file-check.module.css';
+import { RowErrors } from './row-errors.tsx';
 
-/** Shows what an upload would do before anything is stored. @returns the upload once it is started. */
-export const askToStore = (
-  check: UploadCheck,
-  store: () => Promise<BulkUpload>,
-): Promise<BulkUpload | undefined> =>
-  openConfirm({
+type Options<A> = CommandOptions<A> & {
+  check: FileCheck;
+  /** What would become of the rows that can be stored, in words. */
+  counts: readonly string[];
+  /** The verb on the button; null where there is nothing to store. */
+  confirm: string | null;
+};
+
+/**
+ * Shows how a file of rows was read and what storing it would do, before anything is stored.
+ * @returns the answer once it is stored; undefined for whoever goes back.
+ */
+export async function askToStore<A>({
+  check,
+  counts,
+  confirm,
+  ...command
+}: Options<A>): Promise<A | undefined> {
+  const frame = {
     title: t('account:upload.preview.title', { name: check.fileName }),
     size: 'lg',
-    body: <Preview check={check} />,
-    confirm: t('account:upload.preview.start', { count: check.right }),
-    cancel: t('account:upload.preview.back'),
-    command: store,
-    done: t('account:upload.done'),
-    failed: t('account:upload.failed'),
-    refresh: ['account'],
-  });
-
-const OUTCOMES = ['created', 'found', 'twice', 'elsewhere'] as const;
+    body: <Preview check={check} counts={counts} />,
+  } as const;
+  if (confirm !== null)
+    return openConfirm({ ...command, ...frame, confirm, cancel: t('account:upload.preview.back') });
+  await openNotice(frame);
+  return undefined;
+}
 
 const DELIMITERS = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' } as const;
 
 /** How the file was read, in a few sentences. */
-function sayUnderstood(read: UploadCheck['understood']): string {
+function sayUnderstood(read: FileCheck['understood']): string {
   const { format, encoding, delimiter, sheet, otherSheets, headRow, hasDecimalComma } = read;
   return [
     encoding
@@ -44,20 +55,18 @@ function sayUnderstood(read: UploadCheck['understood']): string {
     .join(' ');
 }
 
-function Preview({ check }: { check: UploadCheck }) {
+function Preview({ check, counts }: { check: FileCheck; counts: readonly string[] }) {
   const { t: word } = useTranslation();
   const { right, wrong, understood, unknownColumns, errors, doubtful } = check;
   return (
-    <div className={classes.progress}>
+    <div className={classes.check}>
       <p role="status">
         {word('account:upload.preview.right', { count: right })}{' '}
         {wrong > 0 && word('account:upload.preview.wrong', { count: wrong })}
       </p>
       <List>
-        {OUTCOMES.filter((outcome) => check[outcome] > 0).map((outcome) => (
-          <List.Item key={outcome}>
-            {word(`account:upload.preview.${outcome}`, { count: check[outcome] })}
-          </List.Item>
+        {counts.map((count) => (
+          <List.Item key={count}>{count}</List.Item>
         ))}
       </List>
       <p>{sayUnderstood(understood)}</p>

@@ -1,0 +1,53 @@
+import type { FileCheck } from '@parapet/contract/file-check';
+import type { UploadedFile } from '@parapet/contract/upload';
+import { SHOWN_ERRORS, type CheckedRow } from '../../bulk/index.ts';
+import { cellError, cellText, quotedCell, type CellError } from './cell-errors.ts';
+import type { RiskFile } from './risk-file-rows.ts';
+
+/** A row that was checked: its input is null where it cannot be stored. */
+export type LookedRow = CheckedRow & { doubtful: readonly CellError[] };
+
+/** Builds the part of a check that files of all kinds have: how the file was read, and its cells in doubt. */
+export const buildFileCheck = (
+  file: UploadedFile,
+  { unknownColumns, understood }: RiskFile,
+  rows: readonly LookedRow[],
+): FileCheck => {
+  const right = rows.filter(({ input }) => input !== null).length;
+  return {
+    fileName: file.name.slice(0, 200),
+    total: rows.length,
+    right,
+    wrong: rows.length - right,
+    unknownColumns,
+    understood,
+    doubtful: inRows(rows, ({ doubtful }) => doubtful),
+    errors: inRows(rows, ({ errors }) => errors),
+  };
+};
+
+/** The cells of which something is said, by row; the first ones. */
+const inRows = (rows: readonly LookedRow[], said: (row: LookedRow) => readonly CellError[]) =>
+  rows.flatMap((row) => said(row).map((cell) => ({ row: row.number, ...cell }))).slice(0, SHOWN_ERRORS);
+
+/** How a column is compared where its notation means nothing; the others are compared as they stand. */
+const COMPARED: Readonly<Record<string, (text: string) => string>> = {
+  phoneNumber: (text) => text.replaceAll(/\D/g, ''),
+  phone: (text) => text.replaceAll(/\D/g, ''),
+  domainName: (text) => text.toLowerCase(),
+  email: (text) => text.toLowerCase(),
+};
+
+/** The cells of a row that were read as something else: a zero was lost, or a phone got its country. */
+export const findDoubtful = (
+  cells: object,
+  read: Readonly<Record<string, unknown>>,
+  columns: readonly string[],
+): CellError[] =>
+  columns.flatMap((column) => {
+    const [written, value] = [cellText(cells, column), String(read[column] ?? '')];
+    const plain = COMPARED[column] ?? String;
+    return written === '' || plain(written) === plain(value)
+      ? []
+      : [cellError(column, `“${quotedCell(cells, column)}” was read as ${value}.`)];
+  });
