@@ -139,7 +139,7 @@ describe('a company that the agency has', () => {
       false,
     ]);
   });
-  it('is found by its domain under another name, but not by that of a mail service', async () => {
+  it('is found by its domain under another name; one of a mail service is none, and left out', async () => {
     const first = await add(await company('US', 'quayside-own.example'), 'agent@harbor.example');
     const again = await add(await company('US', 'https://www.Quayside-own.example/'), 'agent@harbor.example');
     expect([again.status, again.refusal.code]).toEqual([409, 'account-exists']);
@@ -148,8 +148,11 @@ describe('a company that the agency has', () => {
     expect((await add(await company('US', 'quayside-own.example'), 'agent2@summit.example')).status).toBe(
       200,
     );
-    for (const domain of ['gmail.com', 'Gmail.com'])
-      expect((await add(await company('US', domain), 'agent@harbor.example')).status).toBe(200);
+    for (const domain of ['gmail.com', 'https://Gmail.com/', 'quayside.github.io']) {
+      const { body } = await add(await company('US', domain), 'agent@harbor.example');
+      expect(body.details).toMatchObject({ domainName: '', hasNoDomain: true });
+      expect(body.origins.details).toMatchObject({ hasNoDomain: { source: 'DIRECTORY' } });
+    }
   });
   it('gets one account however many add its domain at once', async () => {
     const named = await Promise.all([1, 2, 3].map(() => company('US', 'quayside-rush.example')));

@@ -193,6 +193,7 @@ export { getAgencyName, chosenTeam, teamFor, getTeamName } from './open-account.
 export { addAccount, findCompany, findHolder, requireValidCompany } from './add-account.ts';
 export { findSameCompany, seesAccount } from './find-same-company.ts';
 export { detailsOfCompany, type Company as DirectoryCompany } from './facts/details-of-company.ts';
+export { toDomainFacts } from './facts/own-domain.ts';
 export { sendLead } from './sync-lead.ts';
 export { moveAccount, moveToTeam } from './move-account.ts';
 export { followHoldings, followHoldingsOfAll, setContact } from './change-account.ts';

@@ -4,7 +4,7 @@ import { findIndustry } from '@parapet/domain/reference/industries';
 import type { RegionCode } from '@parapet/domain/regions/region';
 import { regionByCode } from '@parapet/domain/regions/regions';
 import type { CommandContext } from '../../platform/command-context.ts';
-import { detailsOfCompany, type AccountRow, type DirectoryCompany } from '../account/index.ts';
+import { detailsOfCompany, toDomainFacts, type AccountRow, type DirectoryCompany } from '../account/index.ts';
 
 type Known = Partial<Firmographics>;
 
@@ -33,6 +33,15 @@ function getIndustry(ctx: CommandContext, known: Known, region: RegionCode): obj
   return industry ? regionByCode(region).industry.detailsOf(industry) : {};
 }
 
+/** The domain that is given, if it is the company's own; otherwise that of the directory. */
+function getDomain(
+  told: string,
+  directory: AccountDetails | undefined,
+): Partial<ReturnType<typeof toDomainFacts>> {
+  const facts = toDomainFacts(told);
+  return facts.domainName !== '' || (facts.hasNoDomain && !directory?.domainName) ? facts : {};
+}
+
 /** The account details that a submission gives, over what the directory knows of the company. */
 export function detailsOfSubmission(
   ctx: CommandContext,
@@ -44,13 +53,15 @@ export function detailsOfSubmission(
   const { name, phoneNumber, domainName, url, isFranchise, mailingAddress } = known;
   const directory = company ? detailsOfCompany(ctx.facts, company) : undefined;
   const main = getAddress(known, region);
+  const others = (known.otherDomains ?? []).filter((domain) => toDomainFacts(domain).domainName !== '');
   return accountDetails.parse({
     ...directory,
     ...given({ name, dunsNumber, noOfEmployeesAll, yearEstablished, ownershipType, entityType }),
-    ...given({ phoneNumber, domainName, url, isFranchise }),
+    ...given({ phoneNumber, url, isFranchise }),
+    ...getDomain(domainName ?? '', directory),
     ...given({ revenue: known.domesticRevenue, nonUsRevenue: known.foreignRevenue }),
     ...getIndustry(ctx, known, region),
-    ...(known.otherDomains?.length && { domains: known.otherDomains.map((domain) => ({ domain })) }),
+    ...(others.length > 0 && { domains: others.map((domain) => ({ domain })) }),
     address: directory && main.address1 === '' ? directory.address : main,
     mailingAddress: mailingAddress
       ? address.parse({

@@ -190,9 +190,14 @@ describe('completing a submission', () => {
     expect(replies.map(({ body }) => body.isNewAccount).toSorted()).toEqual([false, true]);
     expect(new Set(replies.map(({ body }) => body.accountId)).size).toBe(1);
   });
-  it('takes the account of the same domain, whatever the name, but not one that shares a mail service', async () => {
+  it('takes the account of the same domain, whatever the name; one of a mail service is none, and left out', async () => {
     const bare = (name: string, domainName: string) => ({
-      firmographics: { name: nextName(name), address, domainName },
+      firmographics: {
+        name: nextName(name),
+        address,
+        domainName,
+        otherDomains: ['outlook.com', 'alder-own.example'],
+      },
     });
     const done = async (body: object) =>
       (await server.call(completeSubmission, kit.at(await kit.sent(body)), kit.as(STAFF))).body;
@@ -201,6 +206,13 @@ describe('completing a submission', () => {
     expect([renamed.isNewAccount, renamed.accountId]).toEqual([false, first.accountId]);
     const mailed = [await done(bare('Alder Mail', 'gmail.com')), await done(bare('Alder Post', 'gmail.com'))];
     expect(mailed.map(({ isNewAccount }) => isNewAccount)).toEqual([true, true]);
+    const { rows } = await server.database.pool.query(
+      `select details->>'domainName' as domain, details->'hasNoDomain' as none, details->'domains' as others
+       from account where id = any($1)`,
+      [mailed.map(({ accountId }) => accountId)],
+    );
+    const none = { domain: '', none: true, others: [{ domain: 'alder-own.example' }] };
+    expect(rows).toEqual([none, none]);
   });
   it('says why a product is not quoted, and makes the account all the same', async () => {
     const submission = await kit.sent({ firmographics: { name: nextName('Alder Bare'), address } });

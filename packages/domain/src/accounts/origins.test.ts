@@ -34,6 +34,18 @@ test('a corrected industry keeps its title, and the other way round', () => {
     expect(refreshed(details, { ...all, [field]: person }, fresh)).toEqual(details);
 });
 
+test('the directory’s domain takes the place of its word that there is none, and is not lost to it', () => {
+  const origins = { domainName: directory, hasNoDomain: directory };
+  const [none, own] = [
+    { domainName: '', hasNoDomain: true },
+    { domainName: 'own.example', hasNoDomain: false },
+  ];
+  expect(refreshed(none, origins, own)).toEqual(own);
+  expect(refreshed(own, origins, none)).toEqual(own);
+  expect(refreshed({ domainName: '' } as object, {}, none)).toEqual(none);
+  expect(refreshed(none, { hasNoDomain: person }, own)).toEqual(none);
+});
+
 test('whatever the directory says, no field of a person, a file or an unknown origin changes', () => {
   const field = fc.constantFrom('revenue', 'url', 'domainName', 'naicsCode', 'primaryIndustry', 'ein');
   const value = fc.constantFrom('', null, 'a', 'b', 3);

@@ -58,7 +58,16 @@ export function refreshed<D extends object>(details: D, origins: Origins, fromDi
     if (NEVER_REFRESHED.includes(field) || isEmpty(value)) return false;
     return (TOGETHER.find((fields) => fields.includes(field)) ?? [field]).every(mayRefresh);
   });
-  return { ...details, ...Object.fromEntries(fresh) };
+  return { ...details, ...withOneDomain(now, Object.fromEntries(fresh)) };
+}
+
+/** A domain that is known and the word that there is none exclude each other: the domain counts. */
+function withOneDomain(
+  now: Readonly<Record<string, unknown>>,
+  { hasNoDomain, ...fresh }: Record<string, unknown>,
+): Record<string, unknown> {
+  if (fresh['domainName']) return now['hasNoDomain'] ? { ...fresh, hasNoDomain: false } : fresh;
+  return hasNoDomain && isEmpty(now['domainName']) ? { ...fresh, hasNoDomain } : fresh;
 }
 
 /**

@@ -4,6 +4,7 @@ import { regionByCode } from '@parapet/domain/regions/regions';
 import type { Selectable } from 'kysely';
 import type { Facts } from '../../../platform/facts.ts';
 import type { Tables } from '../../../tables/tables.ts';
+import { toDomainFacts } from './own-domain.ts';
 
 export type Company = Selectable<Tables['directoryCompany']>;
 
@@ -22,7 +23,7 @@ export function detailsOfCompany(facts: Facts, company: Company): AccountDetails
     noOfEmployeesAll: company.employees,
     yearEstablished: company.yearEstablished,
     phoneNumber: company.phone,
-    domainName: company.domainName,
+    ...toDomainFacts(company.domainName),
     ownershipType: company.ownershipType,
     entityType: company.entityType,
     address: {
