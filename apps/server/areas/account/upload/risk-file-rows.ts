@@ -3,11 +3,11 @@ import { parse } from 'csv-parse/sync';
 import { ArchiveTooLarge } from '../../../platform/apart/archive.ts';
 import { isTooWide } from '../../../platform/apart/csv-width.ts';
 import { decodeText } from '../../../platform/apart/file-text.ts';
-import { hasDecimalComma, readDecimalComma } from '../../../platform/apart/number-convention.ts';
 import { readFirstSheet } from '../../../platform/apart/sheets/read-sheet.ts';
 import type { SheetRead } from '../../../platform/apart/sheets/old-sheet.ts';
 import { getDelimiter, headAmong } from '../../../platform/apart/table-heads.ts';
 import { Refusal, refuse } from '../../../platform/refuse.ts';
+import { hasDecimalComma, readDecimalComma } from './number-convention.ts';
 
 export type RiskFileToRead = {
   bytes: Uint8Array;
