@@ -10,7 +10,7 @@ import { RowErrors } from './row-errors.tsx';
 
 type Options<A> = CommandOptions<A> & {
   check: FileCheck;
-  /** What would become of the rows that can be stored, in words. */
+  /** The outcomes of the rows that can be stored, in words. */
   counts: readonly string[];
   /** The verb on the button; null where there is nothing to store. */
   confirm: string | null;

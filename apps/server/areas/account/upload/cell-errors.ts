@@ -56,7 +56,7 @@ export const sayWhatStood = (cells: object, errors: readonly CellError[]): CellE
 
 function describeCell(written: string, { column, detail }: CellError): string {
   // Spreadsheets shorten long numbers (`5.13E+09`), and the digits are gone from the file.
-  if (/^phone/.test(column) && /^\d([.,]\d+)?e\+?\d+$/i.test(written))
+  if (column.startsWith('phone') && /^\d([.,]\d+)?e\+?\d+$/i.test(written))
     return `“${written}” is a number that a spreadsheet shortened. Format the column as text and write the whole phone number.`;
   const list = detail === ruleTexts['validation.notAnOption'] ? LISTS[column] : undefined;
   return list ? `“${written}” is not one of ${list[0]}. ${list[1]}` : `“${written}”: ${detail}`;

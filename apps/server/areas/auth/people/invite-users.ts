@@ -30,7 +30,7 @@ import { invite, requireInvitable, type Invited } from './create-user.ts';
 type Outcome = 'invited' | 'already' | readonly CellError[];
 type Looked = { number: number; cells: FileRow['cells']; outcome: Outcome };
 type Body = Input<typeof call>['body'];
-/** What is done with a person who can be invited. */
+/** Done with each person who can be invited. */
 type Act = (ctx: CommandContext, place: MemberAccount, person: Invited) => Promise<unknown>;
 
 /** Invites the people of a file, row by row: a row that cannot be is told, and holds up no other one. */
