@@ -38,7 +38,7 @@ const daysOfEntries = sql`select (at at time zone 'UTC')::date as day, account, 
     coalesce(-sum(amount) filter (where amount < 0), 0)::bigint as credit
   from ledger_entry group by 1, 2, 3, 4, 5`;
 
-/** What all entries come to, in cents, by currency: none is other than 0. Read from the days, not the entries. */
+/** Sums all entries in cents by currency, from the days: none of the sums is other than 0. */
 export async function readLedgerSums(tx: FullTx): Promise<{ currency: string; sum: number }[]> {
   const { rows } = await sql<{ currency: string; sum: number }>`
     select currency, sum(debit - credit)::bigint as sum
