@@ -1,12 +1,17 @@
-import { riskColumns } from '@parapet/contract/account/bulk';
+import { riskColumns, uploadRisks } from '@parapet/contract/account/bulk';
+import { directoryColumns, importDirectory } from '@parapet/contract/account/directory-imports';
+import { invitedColumns, inviteUsers } from '@parapet/contract/auth/user-files';
+import type { Call } from '@parapet/contract/call';
 import { regionByCode } from '@parapet/domain/regions/regions';
-import { beforeAll, expect, it } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readFacts, type Facts } from '../../../platform/facts.ts';
 import { Refusal } from '../../../platform/refuse.ts';
+import { damage, makeFile, type Made } from '../../../testing/files/fuzzed-files.ts';
 import { named } from '../../../testing/files/risk-files.ts';
-import { sheetLines, xlsx } from '../../../testing/files/sheet-file.ts';
-import { buildRandom, pick, type Random } from '../../../testing/hostile/fuzz-values.ts';
-import { namesByScript } from '../../../testing/names/names.ts';
+import { buildRandom, type Random } from '../../../testing/hostile/fuzz-values.ts';
+import { startTestServer, type TestServer } from '../../../testing/servers/server.ts';
 import { checkRisk } from './check-risk.ts';
 import { readRows } from './risk-file-rows.ts';
 
@@ -16,63 +21,16 @@ const FILES = 300;
 const SOME_MINUTES = 60_000 * (Number(minutes ?? 0) + 2);
 
 let facts: Facts;
+let server: TestServer;
 beforeAll(async () => {
   facts = await readFacts();
+  server = await startTestServer();
 });
+afterAll(() => server.stop());
 
-/** Numbers as people write them, with their value in a file of one; null where there are two readings. */
-const NUMBERS: readonly (readonly [written: string, value: number | null])[] = [
-  ['2500000', 2_500_000],
-  ['2,500,000', 2_500_000],
-  ['$2,500,000', 2_500_000],
-  ['2500000.00', 2_500_000],
-  ['2 500 000', 2_500_000],
-  ['2.5m', 2_500_000],
-  ['2500000,00', 2_500_000],
-  ['2.500.000', 2_500_000],
-  ['2.500.000,00', 2_500_000],
-  ['2,500,00', null],
-  ['25,00,000', null],
-  ['2.500', null],
-  ["2'500'000", null],
-];
-const ENCODINGS = ['utf8', 'marked', 'utf16le', 'utf16be', 'latin1'] as const;
-
-type Made = { bytes: Uint8Array; name: string; value: number | null; isDamaged: boolean };
-
-function makeFile(random: Random): Made {
-  const [revenue, value] = pick(random, NUMBERS);
-  const encoding = pick(random, ENCODINGS);
-  const name = encoding === 'latin1' ? 'Café Zoë' : pick(random, Object.values(namesByScript).flat());
-  const risk = named(name, { revenue, domainName: 'fuzz.example', address1: '1, Main; Street' });
-  const above = pick(random, [[], [['Book of business']], [['Book', '2027'], ['']]]);
-  const rows = [...above, [...riskColumns], riskColumns.map((column) => risk[column] ?? '')];
-  if (random() < 0.2) return damage(random, { bytes: xlsx(sheetLines(rows)), name, value, isDamaged: false });
-  const delimiter = pick(random, [',', ';', '\t', '|']);
-  const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
-  const isQuoted = random() < 0.5;
-  const write = (cell: string) => (isQuoted || /[,;\t|"]/.test(cell) ? quoted(cell) : cell);
-  const lines = rows.map((cells) => cells.map(write).join(delimiter));
-  const text = lines.join(pick(random, ['\n', '\r\n']));
-  return damage(random, { bytes: inBytes(text, encoding), name, value, isDamaged: false });
-}
-
-function inBytes(text: string, encoding: (typeof ENCODINGS)[number]): Uint8Array {
-  if (encoding === 'utf8' || encoding === 'latin1') return Buffer.from(text, encoding);
-  if (encoding === 'marked') return Buffer.from(`\uFEFF${text}`);
-  const wide = Buffer.from(`\uFEFF${text}`, 'utf16le');
-  return encoding === 'utf16le' ? wide : wide.swap16();
-}
-
-/** Some files lose their end, or have other bytes somewhere. */
-function damage(random: Random, made: Made): Made {
-  if (random() > 0.3) return made;
-  const bytes = Buffer.from(made.bytes);
-  if (random() < 0.3) return { ...made, bytes: bytes.subarray(0, bytes.length * random()), isDamaged: true };
-  for (let left = 1 + random() * 8; left > 0; left -= 1)
-    bytes[Math.floor(random() * bytes.length)] = Math.floor(random() * 256);
-  return { ...made, bytes, isDamaged: true };
-}
+/** A right risk but for these two. Its domain is that of all: the name tells the companies apart. */
+const buildRisk = (name: string, revenue: string) =>
+  named(name, { revenue, domainName: 'fuzz.example', address1: '1, Main; Street' });
 
 /** The risks of a file; null for one that is refused. Any other error is ours. */
 const read = async (bytes: Uint8Array) => {
@@ -93,7 +51,7 @@ it(
     const until = performance.now() + 60_000 * Number(minutes ?? 0);
     let stored = 0;
     for (let at = 0; minutes ? performance.now() < until : at < FILES; at += 1) {
-      const { bytes, name, value, isDamaged } = makeFile(random);
+      const { bytes, name, value, isDamaged } = makeFile(random, riskColumns, buildRisk);
       const told = `file ${at} of seed ${seed}: ${name}`;
       const checked = (await read(bytes)) ?? [];
       if (!isDamaged) expect(checked, told).toHaveLength(1);
@@ -110,6 +68,126 @@ it(
       }
     }
     expect(stored).toBeGreaterThan(50);
+  },
+  SOME_MINUTES,
+);
+
+type Door = {
+  call: Call;
+  user: string;
+  make: (random: Random, at: number) => Made;
+  fields: (mark: string) => Record<string, string>;
+  /** Reads what was stored of a file, as rows of a name and a revenue. */
+  stored: string;
+};
+const oldSheet = readFileSync(new URL('../../../testing/files/risks-97.xls', import.meta.url));
+const noFields = () => ({});
+const RISKS = `select a.name, (a.details->>'revenue')::float as value
+  from bulk_job_row r join bulk_job j on j.id = r.job_id join account a on a.id = r.account_id
+  where j.file_name = $1`;
+/** Its own in each file: two files with one name in one place would be of one company. */
+const ofFile = (name: string, at: number): string => `${name} ${at}`;
+const DOORS: readonly Door[] = [
+  {
+    call: uploadRisks,
+    user: 'agent@harbor.example',
+    make: (random, at) =>
+      makeFile(random, riskColumns, (name, revenue) => ({
+        ...buildRisk(ofFile(name, at), revenue),
+        domainName: `fuzz-${at}.example`,
+      })),
+    fields: noFields,
+    stored: RISKS,
+  },
+  {
+    call: uploadRisks,
+    user: 'agent@harbor.example',
+    make: (random) => ({
+      ...damage(random, { bytes: oldSheet, name: '', value: null, isDamaged: true }),
+      isDamaged: true,
+    }),
+    fields: noFields,
+    stored: RISKS,
+  },
+  {
+    call: importDirectory,
+    user: 'admin@parapet.example',
+    make: (random, at) =>
+      makeFile(random, directoryColumns, (name, revenue) => ({
+        ...buildRisk(ofFile(name, at), revenue),
+        sourceId: '1',
+      })),
+    fields: (source) => ({ source, asOf: '2027-02-01' }),
+    stored: `select name, revenue::float as value from directory_company where source = $1`,
+  },
+  {
+    call: inviteUsers,
+    user: 'agent@harbor.example',
+    make: (random, at) =>
+      makeFile(random, invitedColumns, (name) => ({
+        email: `fuzz-${at}@harbor.example`,
+        firstName: ofFile(name, at),
+        lastName: 'Fuzz',
+        role: 'Agency Admin',
+      })),
+    fields: noFields,
+    stored: `select first_name as name, null as value from person where email like split_part($1, '.', 1) || '@%'`,
+  },
+];
+
+/** Sends a file to be looked at, or to be stored. */
+async function send(
+  { call, user, fields }: Door,
+  path: string,
+  bytes: Uint8Array,
+  name: string,
+): Promise<number> {
+  const form = new FormData();
+  for (const [field, value] of Object.entries(fields(name))) form.set(field, value);
+  form.set('file', new File([new Uint8Array(bytes)], name));
+  const headers = {
+    authorization: `Bearer ${await server.signIn(user)}`,
+    ...(path === call.path && { 'idempotency-key': randomUUID() }),
+  };
+  const response = await fetch(new URL(path, server.url), { method: 'POST', headers, body: form });
+  await response.arrayBuffer();
+  return response.status;
+}
+
+it(
+  'a file of any kind goes in by its door or is refused; what is stored is what stood there',
+  async () => {
+    const random = buildRandom(`${seed} doors`);
+    const until = performance.now() + 60_000 * Number(minutes ?? 0);
+    const sent: { name: string; made: Made; door: Door; status: number }[] = [];
+    for (let at = 0; minutes ? performance.now() < until : at < FILES / 10; at += 1) {
+      const door = DOORS[at % DOORS.length]!;
+      const made = door.make(random, at);
+      const name = `fuzz-${at}.csv`;
+      const told = `file ${at} of seed ${seed}: ${made.name}`;
+      const looked = await send(door, `${door.call.path}/check`, made.bytes, name);
+      const status = await send(door, door.call.path, made.bytes, name);
+      expect([200, 400], told).toContain(looked);
+      expect([200, 400, 409], told).toContain(status);
+      sent.push({ name, made, door, status });
+    }
+    await server.settled();
+    let stored = 0;
+    for (const [at, { name, made, door, status }] of sent.entries()) {
+      const { rows } = await server.database.pool.query<{ name: string; value: number | null }>(door.stored, [
+        name,
+      ]);
+      const told = `${name} of seed ${seed}`;
+      stored += rows.length;
+      expect(JSON.stringify(rows), told).not.toContain('\uFFFD');
+      if (status !== 200) expect(rows, told).toEqual([]);
+      if (made.isDamaged) continue;
+      const hasNumber = door.call !== inviteUsers;
+      if (hasNumber && made.value === null) expect(rows, told).toEqual([]);
+      else
+        expect(rows, told).toEqual([{ name: ofFile(made.name, at), value: hasNumber ? made.value : null }]);
+    }
+    expect(stored).toBeGreaterThan(10);
   },
   SOME_MINUTES,
 );
