@@ -6,7 +6,7 @@ const read = (path: string): unknown => JSON.parse(readFileSync(new URL(path, fo
 
 type Named = { path: string; source: string; date: string };
 const { files: register } = read('sources.json') as { files: Named[] };
-const isOf = (file: string, { path }: Named): boolean =>
+const matchesPath = (file: string, { path }: Named): boolean =>
   path.endsWith('/') ? file.startsWith(path) : file === path;
 
 /** Whether each table of a file says where its facts come from, and of when they are. */
@@ -29,12 +29,12 @@ const files = globSync('**/*.*', { cwd: folder })
 test('each file of data names its source and date, or the list of sources does, once', () => {
   expect(files.length).toBeGreaterThan(100);
   const unknown = files.filter(
-    (file) => !saysItself(file) && register.filter((named) => isOf(file, named)).length !== 1,
+    (file) => !saysItself(file) && register.filter((named) => matchesPath(file, named)).length !== 1,
   );
   expect(unknown).toEqual([]);
 });
 
 test('the list of sources names no file that is gone, and none without a source or date', () => {
-  expect(register.filter((named) => !files.some((file) => isOf(file, named)))).toEqual([]);
+  expect(register.filter((named) => !files.some((file) => matchesPath(file, named)))).toEqual([]);
   expect(register.filter(({ source, date }) => !source || !/\d{4}/.test(date))).toEqual([]);
 });

@@ -165,9 +165,10 @@ it(
       const made = door.make(random, at);
       const name = `fuzz-${at}.csv`;
       const told = `file ${at} of seed ${seed}: ${made.name}`;
-      const looked = await send(door, `${door.call.path}/check`, made.bytes, name);
+      // Each third is looked at first: of all four doors in turn.
+      if (at % 3 === 0)
+        expect([200, 400], told).toContain(await send(door, `${door.call.path}/check`, made.bytes, name));
       const status = await send(door, door.call.path, made.bytes, name);
-      expect([200, 400], told).toContain(looked);
       expect([200, 400, 409], told).toContain(status);
       sent.push({ name, made, door, status });
     }
@@ -187,7 +188,7 @@ it(
       else
         expect(rows, told).toEqual([{ name: ofFile(made.name, at), value: hasNumber ? made.value : null }]);
     }
-    expect(stored).toBeGreaterThan(10);
+    expect(stored).toBeGreaterThan(sent.length / 8);
   },
   SOME_MINUTES,
 );
