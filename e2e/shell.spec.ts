@@ -337,4 +337,6 @@ test('flags turn off the remembered device and the submissions (CORE-073, CORE-3
   await page.goto('/agency/dashboard');
   await expect(page.getByRole('tab', { name: 'Accounts' })).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Submissions' })).toBeHidden();
+  await page.goto('/agency/submissions');
+  await expect(page.getByText('There is nothing here')).toBeVisible();
 });

@@ -6,6 +6,7 @@ import {
   listStates,
   listStatesOfProduct,
 } from './reference/states.ts';
+import { listStateTaxes } from './reference/list-state-taxes.ts';
 import type { accountCalls } from '@parapet/contract/account/index';
 import type { Handlers } from '../../platform/handler.ts';
 import { keepingFile } from '../files/index.ts';
@@ -118,6 +119,7 @@ export const accountHandlers: Handlers<
   'search-industries': searchIndustries,
   'list-industry-history': listIndustryHistory,
   'list-state-history': listStateHistory,
+  'list-state-taxes': listStateTaxes,
   'list-states': listStates,
   'check-domain': checkDomain,
   'validate-address': validateAddress,

@@ -57,6 +57,7 @@ export const OURS: readonly string[] = [
   'get-form',
   'list-industry-history',
   'list-state-history',
+  'list-state-taxes',
   'list-blocked-domain-history',
   'supersede-form',
   'list-policy-forms',

@@ -119,6 +119,36 @@ export const addState = call({
   refusals: ['effective-day-past'],
 });
 
+/**
+ * The surplus lines charges of a state as the rating reads them; rates are shares of one, the fixed part of
+ * the stamping fee is in dollars a filing.
+ */
+const stateTaxes = z.object({
+  stateNameAbbrv: z.string(),
+  stateName: z.string(),
+  taxRate: z.number(),
+  levyRate: z.number(),
+  stampingRate: z.number(),
+  stampingFixed: measure,
+  /** The first day of the rates; null where the source gives none. The next day from which others hold. */
+  effectiveFrom: plainDate.nullable(),
+  changesOn: plainDate.nullable(),
+  source: z.string(),
+  /** The page of the authority that somebody compared them with, and the day; null where nobody did. */
+  page: z.string().nullable(),
+  readOn: plainDate.nullable(),
+  isVerified: z.boolean(),
+});
+
+export const listStateTaxes = call({
+  id: 'list-state-taxes',
+  method: 'GET',
+  path: '/api/account/v1/state/taxes',
+  access: 'reference:manage',
+  summary: 'List the surplus lines tax and stamping fee of each state today, with their source',
+  answer: z.object({ content: z.array(stateTaxes) }),
+});
+
 export const listStateHistory = call({
   id: 'list-state-history',
   method: 'GET',

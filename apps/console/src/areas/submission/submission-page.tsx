@@ -17,9 +17,18 @@ import { SubmissionHistory } from '../activity/index.ts';
 import { submissionActions } from './submission-actions.ts';
 import { fieldName, SubmissionFacts } from './submission-facts.tsx';
 import { SubmissionLists } from './submission-lists.tsx';
+import { WhileFlagIsOn } from './while-flag-is-on.tsx';
 
 /** {base}/submissions/:submissionId: what it says, what came of it, and who works on it. */
 export default function SubmissionPage() {
+  return (
+    <WhileFlagIsOn>
+      <LoadedSubmission />
+    </WhileFlagIsOn>
+  );
+}
+
+function LoadedSubmission() {
   const submission = useCall(getSubmission, { params: { submissionId: useParam('submissionId') } });
   return <LoadedRecord of={submission}>{(it) => <SubmissionView submission={it} />}</LoadedRecord>;
 }

@@ -11,13 +11,14 @@ import { PageHeader } from '../../kit/page/page-header.tsx';
 import { Loaded } from '../../kit/page/states.tsx';
 import { openCreateSubmission } from './update-submission-dialog.tsx';
 import { SubmissionsList } from './submissions-list.tsx';
+import { WhileFlagIsOn } from './while-flag-is-on.tsx';
 
 /** {base}/submissions: how many there are by status, and the list. */
 export default function SubmissionsPage() {
   const { t } = useTranslation();
   const may = useScopes();
   return (
-    <>
+    <WhileFlagIsOn>
       <PageHeader
         title={t('submission:list.label')}
         subtitle={t(may('submission:work') ? 'submission:list.subtitleStaff' : 'submission:list.subtitle')}
@@ -34,7 +35,7 @@ export default function SubmissionsPage() {
       />
       <Stats />
       <SubmissionsList size={25} />
-    </>
+    </WhileFlagIsOn>
   );
 }
 

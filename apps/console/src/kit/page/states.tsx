@@ -56,10 +56,10 @@ export function ErrorState({
 }
 
 /**
- * The record in the URL does not exist, or its id is invalid. Both look the same, and trying again helps
- * neither.
+ * The page or record in the URL does not exist, or its id is invalid. All look the same, and trying again
+ * helps none.
  */
-function MissingState() {
+export function MissingState() {
   const { t } = useTranslation();
   return (
     <EmptyState

@@ -5,6 +5,7 @@ import {
   deleteIndustry,
   deleteState,
   listStateHistory,
+  listStateTaxes,
   updateIndustry,
 } from '@parapet/contract/account/reference-by-hand';
 import { addDays } from '@parapet/domain/dates';
@@ -218,6 +219,33 @@ describe('states', () => {
     server.moveClockTo(new Date(`${addDays(day, 5)}T12:00:00Z`));
     const later = { token: await server.signIn('agent@harbor.example') };
     expect(await find({}, later)).toMatchObject([{ isOffered: true, changesOn: null }]);
+  });
+
+  it('have the taxes and stamping fees that the rating reads, with their source and who compared them', async () => {
+    server.moveClockTo(new Date('2026-12-31T12:00:00Z'));
+    const taxes = async (email: string) =>
+      server.call(listStateTaxes, {}, { token: await server.signIn(email) });
+    expect((await taxes('agent@harbor.example')).status).toBe(403);
+    const { content } = await did(taxes('admin@parapet.example'));
+    expect(content).toHaveLength(51);
+    const of = (code: string) => content.find(({ stateNameAbbrv }) => stateNameAbbrv === code);
+    expect(of('OR')).toEqual({
+      stateNameAbbrv: 'OR',
+      stateName: 'Oregon',
+      taxRate: 0.02,
+      levyRate: 0.003,
+      stampingRate: 0,
+      stampingFixed: 10,
+      effectiveFrom: null,
+      changesOn: null,
+      source: expect.stringContaining('Surplus Line Association of Oregon'),
+      page: 'oregonsla.org, "Filing Procedures"',
+      readOn: '2026-11-27',
+      isVerified: true,
+    });
+    expect(of('TX')).toMatchObject({ taxRate: 0.0485, stampingRate: 0.0004, effectiveFrom: '2024-01-01' });
+    const iowa = { page: null, readOn: null, isVerified: false, effectiveFrom: '2026-01-01' };
+    expect(of('IA')).toMatchObject({ ...iowa, taxRate: 0.00925, changesOn: '2027-01-01' });
   });
 
   it('are looked for in every table that names one, or the reason is said', async () => {

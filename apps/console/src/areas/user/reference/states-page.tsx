@@ -9,6 +9,7 @@ import { Section } from '../../../kit/page/section.tsx';
 import { SmallTable } from '../../../kit/page/small-table.tsx';
 import { Loaded } from '../../../kit/page/states.tsx';
 import { ManageLinks } from '../manage-links.tsx';
+import { StateTaxesSection } from './state-taxes.tsx';
 import { openAddState, openDeleteState, openStateHistory, type State } from './state-dialogs.tsx';
 
 /** /admin/manage/states: the states that forms offer, and those that they offer no more. */
@@ -60,6 +61,7 @@ export default function StatesPage() {
           )}
         </Loaded>
       </Section>
+      <StateTaxesSection />
     </>
   );
 }
