@@ -12,7 +12,7 @@ export function useTagNames(): readonly string[] {
   return useMemo(() => data?.content.map(({ name }) => name) ?? [], [data]);
 }
 
-/** The filter by tags of a list of accounts or quotes, where there are any. */
+/** The filter by tags of a list of accounts, quotes or policies, where there are any. */
 export const tagFilters = (label: string, names: readonly string[]) =>
   names.length === 0
     ? []

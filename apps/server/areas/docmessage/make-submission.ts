@@ -12,7 +12,7 @@ import { unrecorded } from '../../platform/records/records.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { makeSubmissionOfMail } from '../submission/index.ts';
 import { receivedMessage } from './ask-reader.ts';
-import type { MailRow } from './mail-row.ts';
+import { getFiles, type MailRow } from './mail-row.ts';
 
 /**
  * Makes a submission of what was read in a mail. An agency's is its own; the provider's is of the agency
@@ -29,6 +29,7 @@ export const makeSubmissionOfMessage: Handler<typeof call> = async (ctx, { param
     firmographics: read.firmographics,
     confidence: { ...read.confidence, ...agency.confidence },
     agent: agency.agent,
+    docIds: (await getFiles(ctx, [row.id])).map(({ id }) => id),
   });
   if (row.submissionId !== submission.id)
     await unrecorded(ctx, 'history has the submission')

@@ -8,12 +8,23 @@ import {
   suggestReply,
   type Message,
 } from '@parapet/contract/docmessage/index';
-import { findSubmissionByMessage } from '@parapet/contract/submission/index';
+import { getAccount } from '@parapet/contract/account/accounts';
+import { searchHistory } from '@parapet/contract/activity/index';
+import { downloadDoc } from '@parapet/contract/docs/index';
+import { searchDocs, updateDoc } from '@parapet/contract/docs/library';
+import {
+  certifySubmission,
+  completeSubmission,
+  findSubmissionByMessage,
+  getSubmission,
+} from '@parapet/contract/submission/index';
 import type { SendMailOptions } from 'nodemailer';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { textPdf } from '../../testing/pdf/application-pdf.ts';
 import { freePort } from '../../testing/servers/free-port.ts';
 import { APPLICATION, clientTo, PROVIDER_INBOX } from '../../testing/servers/mail.ts';
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts';
+import { did } from '../../testing/story.ts';
 
 const STAFF = 'underwriter@parapet.example';
 type Answer = (response: ServerResponse, asked: string) => void;
@@ -131,6 +142,75 @@ describe('our rules', () => {
       await as(ruled),
     );
     expect(none.refusal.code).toBe('mail-no-company');
+  });
+
+  it('carry facts and files of a mail to its submission and account, seen by staff until they share them', async () => {
+    const [staff, agent] = [await as(ruled), { token: await ruled.signIn('agent@harbor.example') }];
+    const mail = await read(ruled, {
+      subject: 'All the way',
+      from: 'agent@harbor.example',
+      text: 'Please quote. The application and the losses are attached.',
+      attachments: [
+        {
+          filename: 'application.pdf',
+          content: Buffer.from(textPdf(APPLICATION.replaceAll(/alder(?=.works)/gi, 'Rowan').split('\n'))),
+        },
+        { filename: 'losses.csv', content: 'Year,Paid\n2025,0\n' },
+      ],
+    });
+    const asked = { params: { messageId: mail.id }, body: {} };
+    const made = await did(ruled.call(makeSubmissionOfMessage, asked, staff));
+    const names = (of: readonly { docName: string }[]) => of.map(({ docName }) => docName).toSorted();
+    expect(names(made.lossRuns)).toEqual(['application.pdf', 'losses.csv']);
+    const params = { submissionId: made.id };
+    const certified = await did(
+      ruled.call(certifySubmission, { params, body: { version: made.version } }, staff),
+    );
+    const done = await did(
+      ruled.call(completeSubmission, { params, body: { version: certified.version } }, staff),
+    );
+    const account = await did(ruled.call(getAccount, { params: { accountId: done.accountId } }, agent));
+    expect(account).toMatchObject({
+      details: {
+        name: 'Rowan Works LLC',
+        revenue: 4_200_000,
+        noOfEmployeesAll: 30,
+        domainName: 'rowan-works.example',
+        naicsCode: '541511',
+        address: { address1: '12 Quay Street', city: 'Austin', state: 'TX', zipCode: '78701' },
+      },
+    });
+
+    const inLibrary = async (who: { token: string }) => {
+      const query = { 'filter.isBrought': 'in:true' } as never;
+      return (await did(ruled.call(searchDocs, { params: { accountId: done.accountId }, query }, who)))
+        .content;
+    };
+    const onSubmission = async (who: { token: string }) =>
+      names((await did(ruled.call(getSubmission, { params }, who))).lossRuns);
+    const kept = await inLibrary(staff);
+    expect(kept).toMatchObject([{ audience: 'INTERNAL' }, { audience: 'INTERNAL' }]);
+    const [application, losses] = ['application.pdf', 'losses.csv'].map(
+      (name) => kept.find(({ docName }) => docName === name)!,
+    );
+    expect([await inLibrary(agent), await onSubmission(agent)]).toEqual([[], []]);
+    // One of the staff shares one file, and the agency sees that one alone.
+    const { id: docId, version } = application!;
+    const { agencyId } = account;
+    await did(ruled.call(updateDoc, { body: { docId, agencyId, version } }, staff));
+    expect(names(await inLibrary(agent))).toEqual(['application.pdf']);
+    expect(await onSubmission(agent)).toEqual(['application.pdf']);
+    expect(await onSubmission(staff)).toEqual(['application.pdf', 'losses.csv']);
+    const get = async (id: string) =>
+      (await ruled.call(downloadDoc, { query: { docId: id } }, agent)).status;
+    expect([await get(docId), await get(losses!.id)]).toEqual([200, 404]);
+    expect((await ruled.call(getMessage, { params: { messageId: mail.id } }, agent)).status).toBe(404);
+    const told = async (who: { token: string }) => {
+      const query = { accountId: done.accountId, size: 100 } as never;
+      return JSON.stringify((await did(ruled.call(searchHistory, { query }, who))).content);
+    };
+    expect(await told(agent)).not.toContain('losses.csv');
+    expect(await told(staff)).toContain('losses.csv');
   });
 
   it('suggest a reply that nobody sends by itself (ACC-617)', async () => {

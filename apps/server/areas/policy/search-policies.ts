@@ -23,6 +23,7 @@ import type { Handler } from '../../platform/handler.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { listWhere, page, viewsFilter, whether } from '../../platform/lists/list.ts';
 import { rowTenant } from '../../platform/database/tenant.ts';
+import { tagFilter } from '../account/index.ts';
 import { countKept } from '../figures/index.ts';
 import { policyCan } from './policy-commands.ts';
 
@@ -76,6 +77,7 @@ function getSource(ctx: CommandContext, where: RawBuilder<SqlBool>) {
     },
     filters: {
       view: viewsFilter(views),
+      tags: tagFilter(sql`t.account_id`, sql`t.agency_id`),
       hasRefundDue: whether(sql<SqlBool>`t.refund_due > 0`),
       hasEndorsementRequest: whether(hasEndorsementRequest),
     },

@@ -4,6 +4,7 @@ import type { RegionCode } from '@parapet/domain/regions/region';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { findSameCompany, seesAccount } from '../account/index.ts';
+import { addFilesOfMail } from './add-files-of-mail.ts';
 import { detailsOfSubmission } from './details-of-submission.ts';
 import { addSubmission } from './create-submission.ts';
 import { submissionView, type SubmissionRow } from './submission-view.ts';
@@ -17,6 +18,8 @@ export type OfMail = {
   firmographics: Firmographics;
   confidence: Readonly<Record<string, number>>;
   agent: SubmissionAgency['agent'];
+  /** Its files, documents of the library. */
+  docIds: readonly string[];
 };
 
 /**
@@ -25,7 +28,10 @@ export type OfMail = {
  */
 export async function makeSubmissionOfMail(ctx: CommandContext, mail: OfMail) {
   const known = await submissionOfMail(ctx, mail);
-  if (known) return submissionView(ctx, known);
+  if (known) {
+    await addFilesOfMail(ctx, known, mail.docIds);
+    return submissionView(ctx, known);
+  }
   const { agencyId, region, firmographics } = mail;
   const details = detailsOfSubmission(ctx, firmographics, region);
   const account = agencyId ? await findSameCompany(ctx, { agencyId, region, details }) : undefined;
@@ -45,6 +51,7 @@ export async function makeSubmissionOfMail(ctx: CommandContext, mail: OfMail) {
     messageId: mail.messageId,
     confidence: JSON.stringify(mail.confidence),
   });
+  await addFilesOfMail(ctx, saved, mail.docIds);
   return submissionView(ctx, saved);
 }
 

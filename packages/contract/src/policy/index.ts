@@ -72,6 +72,7 @@ const policies = list({
     'currency',
     'underwritingYear',
     'view',
+    'tags',
   ],
   search: ['companyName', 'policyNumber'],
   also: {
@@ -83,6 +84,8 @@ const policies = list({
     industryClass: z.string(),
     currency,
     underwritingYear: z.number().int(),
+    /** The names of the agency's tags on the account. */
+    tags: z.string(),
   },
   order: ['endDate', 'asc'],
   dated: 'modified',

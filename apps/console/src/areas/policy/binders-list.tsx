@@ -2,10 +2,11 @@ import { binderStatuses } from '@parapet/domain/lifecycles/policy-status';
 import { searchBinders } from '@parapet/contract/policy/index';
 import { useTranslation } from 'react-i18next';
 import { DataList } from '../../kit/list/data-list.tsx';
-import { type PolicyListProps, usePolicyList } from './use-policy-list.ts';
+import { type PolicyListProps, usePolicyList, useTagFilter } from './use-policy-list.ts';
 
 export function BindersList({ name = 'binders', fixed, size = 20 }: PolicyListProps) {
   const { t } = useTranslation();
+  const tags = useTagFilter();
   const shared = usePolicyList('binder');
   return (
     <DataList
@@ -41,6 +42,7 @@ export function BindersList({ name = 'binders', fixed, size = 20 }: PolicyListPr
           label: t('policy:list.column.isOverdue'),
           options: [{ value: 'true', label: t('policy:subject.flag') }],
         },
+        ...tags,
       ]}
       empty={{ title: t('policy:list.emptyBinders'), text: t('policy:list.emptyBindersText') }}
     />

@@ -6,13 +6,14 @@ import { useScopes } from '../../core/session/use-me.ts';
 import { DataList } from '../../kit/list/data-list.tsx';
 import type { PolicyRow } from './policy-columns.tsx';
 import { openOptOutMany } from './renewal/opt-out-dialog.tsx';
-import { type PolicyListProps, usePolicyList } from './use-policy-list.ts';
+import { type PolicyListProps, usePolicyList, useTagFilter } from './use-policy-list.ts';
 
 const views = ['openForRenewal', 'active', 'cancellations', 'inactive'] as const;
 
 /** The policies that a user may see; chosen ones are opted out of renewal together. */
 export function PoliciesList({ name = 'policies', fixed, size = 20 }: PolicyListProps) {
   const { t } = useTranslation();
+  const tags = useTagFilter();
   const shared = usePolicyList('policy');
   const may = useScopes();
   const bulk = (rows: PolicyRow[], clear: () => void) => (
@@ -55,6 +56,7 @@ export function PoliciesList({ name = 'policies', fixed, size = 20 }: PolicyList
           label: t('policy:list.column.isOverdue'),
           options: [{ value: 'true', label: t('policy:subject.flag') }],
         },
+        ...tags,
       ]}
       empty={{ title: t('policy:list.emptyPolicies'), text: t('policy:list.emptyPoliciesText') }}
     />

@@ -1,10 +1,17 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBasePath, useScopes } from '../../core/session/use-me.ts';
+import { tagFilters, useTagNames } from '../../core/tag-names.ts';
 import { policyColumns, type PolicyRow } from './policy-columns.tsx';
 import { usePolicyActions } from './use-policy-actions.tsx';
 
 export type PolicyListProps = { name?: string; fixed?: Record<string, string | undefined>; size?: number };
+
+/** The filter by the tags that the user's agency has put on accounts. */
+export function useTagFilter() {
+  const { t } = useTranslation();
+  return tagFilters(t('policy:list.column.tags'), useTagNames());
+}
 
 /** The parts that the lists of binders and of policies have in common. */
 export function usePolicyList(what: 'binder' | 'policy') {

@@ -1,11 +1,12 @@
 import { searchAccounts } from '@parapet/contract/account/accounts';
 import { applyTags, createTag, deleteTag, searchTags, updateTag } from '@parapet/contract/account/tags';
 import { searchHistory } from '@parapet/contract/activity/index';
-import { searchQuotes } from '@parapet/contract/quote/quotes';
+import { searchBinders, sumPolicies } from '@parapet/contract/policy/index';
+import { searchQuotes, searchUnderwriterInbox } from '@parapet/contract/quote/quotes';
 import { MOST_TAGS_OF_ACCOUNT } from '@parapet/domain/accounts/tags';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/servers/server.ts';
-import { did, readyQuote, sendToOwner } from '../../../testing/story.ts';
+import { boundPolicy, did, readyQuote, referredQuote, sendToOwner } from '../../../testing/story.ts';
 
 let server: TestServer;
 let admin: string, staff: string, rival: string, owner: string;
@@ -137,6 +138,39 @@ describe('the tags of an agency', () => {
       { tags: [] },
     ]);
     expect(await accounts({ 'filter.tags': 'in:food' }, owner)).toEqual([]);
+  });
+
+  it('narrow the desk of the underwriters, binders and policies', async () => {
+    const [waiting, bound] = [await referredQuote(server), await boundPolicy(server)];
+    await did(apply(['Harbor'], waiting.accountId));
+    await did(apply(['Quay'], bound.quote.accountId));
+    const query = (filter: string) => ({ query: { 'filter.tags': filter, size: 500 } as never });
+    const desk = async (filter: string) =>
+      (await did(server.call(searchUnderwriterInbox, query(filter), { token: staff }))).content;
+    expect((await desk('in:harbor')).map(({ id }) => id)).toEqual([waiting.id]);
+    expect((await desk('ni:harbor')).map(({ id }) => id)).not.toContain(waiting.id);
+    const binders = async (filter: string, token = admin) =>
+      (await did(server.call(searchBinders, query(filter), { token }))).content.map(({ id }) => id);
+    expect(await binders('in:quay')).toEqual([bound.policyId]);
+    expect(await binders('in:harbor')).toEqual([]);
+    expect(await binders('ni:quay')).not.toContain(bound.policyId);
+    expect((await did(server.call(sumPolicies, query('in:nothing'), { token: admin }))).count).toBe(0);
+  });
+
+  it('are not for a security provider or an aggregator that sees the account', async () => {
+    await server.database.pool.query(
+      `insert into reach (holder_id, target_id)
+       select id, $1::uuid from organization where name like 'Lookout%'
+       union all select id, $2::uuid from organization where name like 'Meridian%' on conflict do nothing`,
+      [accountId, (await named('Food')).agencyId],
+    );
+    for (const email of ['mssp@lookout.example', 'digital@meridian.example']) {
+      const token = await server.signIn(email);
+      const seen = await accounts({ size: 500 }, token);
+      expect(seen.find(({ id }) => id === accountId), email).toMatchObject({ tags: [] });
+      expect(await accounts({ 'filter.tags': 'in:food' }, token), email).toEqual([]);
+      expect((await server.call(searchTags, {}, { token })).status, email).toBe(403);
+    }
   });
 
   it('leave every account when they are deleted (ACC-573, ACC-734)', async () => {
