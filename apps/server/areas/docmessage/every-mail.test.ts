@@ -116,6 +116,39 @@ describe('a mail of any kind that comes by SMTP', () => {
     expect(notTaken.map(({ name }) => name)).toEqual(['meet.ics']);
   });
 
+  it.each<[kind: string, name: string, body: string, shown: string[]]>([
+    [
+      'in lines broken within a letter and a word',
+      'soft-breaks',
+      'Named Insured: Prämiengut Mills GmbH \nState: TX\nWebsite: https: //premium[.]example/?a=b',
+      [],
+    ],
+    ['in flowing lines', 'flowed', 'Named Insured: Alder Works LLC\n> State: TX\n-- \nMary', []],
+    ['with an invitation', 'invitation', 'Shall we talk on Tuesday?', ['file 1.calendar']],
+    ['with what Outlook wraps its files in', 'winmail', 'The application is attached.', ['winmail.dat']],
+    [
+      'that could not be delivered',
+      'bounce',
+      `Your message could not be delivered to ada@alder[.]example.
+Reporting-MTA: dns; mail[.]alder[.]example
+
+Final-Recipient: rfc822; ada@alder[.]example
+Action: failed
+Status: 5.1.1`,
+      ['file 1.eml'],
+    ],
+    [
+      'that does not name its character set',
+      'no-charset',
+      'Named Insured: Café Alder – Austin LLC\nContact: Zoë Birch',
+      [],
+    ],
+    ['that names the wrong character set', 'not-utf-8', 'Named Insured: Caf\ufffd Alder', ['message.eml']],
+  ])('%s loses nothing', async (_kind, name, body, shown) => {
+    const message = await filed(await own(name));
+    expect([message.body, message.shown]).toEqual([body, shown]);
+  });
+
   it('that carries another mail is read with it and its files', async () => {
     const { id } = await filed(await own('forwarded-as-attachment'));
     await server.settled();

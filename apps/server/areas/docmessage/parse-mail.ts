@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { fileTypeNames, fileTypes, isFileType, splitFileName } from '@parapet/domain/documents/file-types';
-import { simpleParser, type AddressObject, type Attachment, type ParsedMail } from 'mailparser';
+import type { AddressObject, Attachment, ParsedMail } from 'mailparser';
+import { countReplaced, parseParts } from './parse-parts.ts';
 import { textOfHtml } from './text-of-html.ts';
 
 /** A file of a mail, and why it is not taken. */
@@ -22,7 +23,6 @@ export type IncomingMail = {
 const LONGEST_ID = 300;
 const LONGEST_SUBJECT = 300;
 const LONGEST_BODY = 200_000;
-const LONGEST_HTML = 2_000_000;
 const LONGEST_NOTE = 100_000;
 const MOST_ADDRESSES = 50;
 const MOST_REFERENCES = 50;
@@ -57,7 +57,7 @@ function getReferences({ references = [], inReplyTo }: ParsedMail): string[] {
  * @throws Error for what is no mail at all.
  */
 export async function parseMail(raw: Buffer, sender: string): Promise<IncomingMail> {
-  const mail = await simpleParser(raw, OPTIONS);
+  const mail = await parseParts(raw);
   const [from] = mail.from?.value ?? [];
   const id = oneLine(mail.messageId ?? '', 5000);
   return {
@@ -94,7 +94,8 @@ function buildParts(mail: ParsedMail, raw: Buffer): Pick<IncomingMail, 'body' | 
         )
       : '';
   const body = (told || bare).slice(0, LONGEST_BODY);
-  if (bare || told.length > body.length) files.push({ name: 'message.eml', bytes: new Uint8Array(raw) });
+  if (bare || told.length > body.length || countReplaced(mail) > 0)
+    files.push({ name: 'message.eml', bytes: new Uint8Array(raw) });
   return { body, files };
 }
 
@@ -112,8 +113,6 @@ function decoded({ content, headers }: Attachment): string {
     return content.toString('latin1');
   }
 }
-
-const OPTIONS = { skipImageLinks: true, skipTextToHtml: true, maxHtmlLengthToParse: LONGEST_HTML };
 
 const buildWords = (text: string): string[] => text.match(/[\p{L}\p{N}]+/gu) ?? [];
 
