@@ -1,7 +1,9 @@
 import { dialog } from './support/accounts.ts';
-import { expect, expectGood, expectToast, resume, status, test } from './support/test.ts';
+import { acceptInvitation } from './support/colleague.ts';
+import { callsAs } from './support/quoted.ts';
+import { expect, expectGood, expectToast, pageAs, resume, status, test } from './support/test.ts';
 
-test('an administrator keeps the forms library @once', async ({ page, allowInConsole }) => {
+test('an administrator keeps the forms library @once', async ({ page, baseURL, allowInConsole }) => {
   allowInConsole(status(409));
   await resume(page, 'admin');
   const row = (text: string) => page.getByRole('row').filter({ hasText: text });
@@ -47,17 +49,33 @@ test('an administrator keeps the forms library @once', async ({ page, allowInCon
 
   await test.step('a new edition takes its place', async () => {
     await page.getByRole('button', { name: 'New edition' }).click();
-    await dialog(page).getByRole('textbox', { name: 'Edition' }).fill('12 27');
-    await dialog(page).getByRole('textbox', { name: 'In force from' }).fill('12/01/2027');
+    await dialog(page).getByRole('textbox', { name: 'Edition' }).fill('12 67');
+    await dialog(page).getByRole('textbox', { name: 'In force from' }).fill('12/01/2067');
     await dialog(page).getByRole('button', { name: 'Add edition' }).click();
-    await expectToast(page, 'Edition 12 27, from Dec 1, 2027, is awaiting approval');
+    await expectToast(page, 'Edition 12 67, from Dec 1, 2067, is awaiting approval');
     await expect(row('11 26')).toContainText('–');
+  });
+
+  await test.step('another administrator approves it', async () => {
+    const email = `forms-${number.toLowerCase()}@parapet.example`;
+    const call = await callsAs(page, 'admin');
+    const person = { email, firstName: 'Frida', lastName: 'Second', roleId: 'corp-admin' };
+    await call('post', '/api/auth/v1/users', person);
+    await acceptInvitation(page, email);
+    const second = await pageAs(page, baseURL!, email);
+    await second.goto(`/admin/manage/forms?search=${number}`);
+    await second.getByRole('row').filter({ hasText: '12 67' }).getByRole('link', { name: number }).click();
+    await second.getByRole('button', { name: 'Approve' }).click();
+    await expect(dialog(second)).toContainText('Policies beginning on or after Dec 1, 2067 use it');
+    await dialog(second).getByRole('button', { name: 'Approve' }).click();
+    await expectToast(second, 'Edition 12 67 was approved');
+    await second.context().close();
   });
 
   await test.step('it is deleted after a question', async () => {
     await page.goto(`/admin/manage/forms?search=${number}`);
     await page.getByRole('searchbox').fill(number);
-    await row('12 27').getByRole('button').last().click();
+    await row('12 67').getByRole('button').last().click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await dialog(page).getByRole('button', { name: 'Delete' }).click();
     await expectToast(page, 'Form Deleted Successfully!');

@@ -116,6 +116,23 @@ test('an administrator keeps industry codes, states and blocked domains by hand 
     await dialog(page).getByRole('button', { name: 'Offer' }).click();
     await expect(page.getByRole('button', { name: 'Delete South Dakota' })).toBeVisible();
   });
+  await test.step('it is deleted from a later day on, which its history says', async () => {
+    await page.getByRole('button', { name: 'Delete South Dakota' }).click();
+    await dialog(page).getByRole('textbox', { name: 'Effective date' }).fill('12/01/2067');
+    await dialog(page).getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByRole('row', { name: /^South Dakota SD/ })).toContainText('Dec 1, 2067');
+    await page.getByRole('button', { name: 'History of South Dakota' }).click();
+    const history = page.getByRole('dialog', { name: 'History of South Dakota' });
+    await expect(history.getByRole('row', { name: /^Withdrawn Dec 1, 2067/ })).toBeVisible();
+    await expect(history.getByRole('row', { name: /^Offered again/ })).toBeVisible();
+    await history.getByRole('button', { name: 'Close' }).last().click();
+  });
+  await test.step('the surplus lines charges of states stand below, with their source', async () => {
+    const oregon = page.getByRole('row', { name: /^Oregon 2% 0\.3% \$10/ });
+    await expect(oregon).toContainText('Verified Nov 27, 2026');
+    await expect(oregon).toContainText('oregonsla.org');
+    await expectGood(page);
+  });
 
   const domain = `lighthouse-${code}.example`;
   await test.step('a domain that cannot be blocked says so (ACC-075, ACC-668)', async () => {
@@ -141,9 +158,14 @@ test('an administrator keeps industry codes, states and blocked domains by hand 
     await dialog(page).getByRole('button', { name: 'Remove' }).click();
     await expect(dialog(page)).toContainText('Failed to delete domain: The list is locked.');
   });
-  await test.step('it is taken off with the words of the document (ACC-717)', async () => {
+  await test.step('it is taken off from a later day on, with the words of the document (ACC-717)', async () => {
     await letThrough(page, '**/api/auth/v1/**');
+    await dialog(page).getByRole('textbox', { name: 'Effective date' }).fill('12/01/2067');
     await dialog(page).getByRole('button', { name: 'Remove' }).click();
     await expectToast(page, 'User successfully deleted');
+    await choose(domain, 'History');
+    const history = page.getByRole('dialog', { name: `History of ${domain}` });
+    await expect(history.getByRole('row', { name: /^No longer blocked Dec 1, 2067/ })).toBeVisible();
+    await expect(history.getByRole('row', { name: /^Blocked/ })).toBeVisible();
   });
 });

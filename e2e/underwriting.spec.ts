@@ -10,7 +10,9 @@ import {
   resume,
   status,
   test,
+  waitForMail,
 } from './support/test.ts';
+import { linkIn } from './support/mail.ts';
 
 interface Row {
   id: string;
@@ -250,15 +252,21 @@ test.describe('underwriting', () => {
       await expect(page.getByText('Internal', { exact: true })).toBeVisible();
     });
 
-    await test.step('it is pinned, and what is added stands below it', async () => {
+    await test.step('it is pinned, and what is added stands below it and tells whom it mentions', async () => {
       await page.getByRole('button', { name: 'Pin', exact: true }).click();
       await expect(page.getByRole('img', { name: 'Pinned' })).toBeVisible();
       await page.getByRole('button', { name: 'Add to this note' }).click();
-      await dialog.getByRole('textbox', { name: 'Note' }).fill('The broker agrees');
+      await dialog.getByRole('textbox', { name: 'Note' }).fill('The broker agrees, @service@parapet.example');
       await expectAccessible(page);
       await dialog.getByRole('button', { name: 'Save note' }).click();
       const added = page.getByRole('list', { name: 'Added since' });
-      await expect(added.getByText('The broker agrees')).toBeVisible();
+      await expect(added.getByText('The broker agrees, @service@parapet.example')).toBeVisible();
+      const mail = await waitForMail(
+        page,
+        'service@parapet.example',
+        /^Uma .* named you in a note on Keystone/,
+      );
+      expect(linkIn(mail)).toBe(`/admin/accounts/${quote.accountId}?tab=notes`);
       await expect(page.getByRole('button', { name: 'Unpin' })).toBeVisible();
     });
 

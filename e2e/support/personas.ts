@@ -72,9 +72,9 @@ export async function signInAs(page: Page, email: string, secret: string): Promi
 }
 
 /** A page of somebody else beside this one, signed in: a browser context of its own, to be closed. */
-export async function pageAs(page: Page, baseURL: string, persona: Persona): Promise<Page> {
+export async function pageAs(page: Page, baseURL: string, who: Who): Promise<Page> {
   const other = await page.context().browser()!.newContext({ baseURL });
   const opened = await other.newPage();
-  await resume(opened, persona);
+  await resume(opened, who);
   return opened;
 }

@@ -9,7 +9,10 @@ export const submissionEvents = {
   'submission.received': ofSubmission({ company: text, products: z.array(text) }),
   'submission.updated': ofSubmission({ fields: z.array(text) }),
   'submission.loss-runs-attached': ofSubmission({ files: z.array(text) }),
-  'submission.files-attached-internally': { ...ofSubmission({ files: z.array(text) }), staffOnly: true },
+  'submission.files-attached-internally': {
+    ...ofSubmission({ files: z.array(text) }),
+    staffOnly: true as const,
+  },
   'submission.taken': ofSubmission({ from: text.nullable(), to: text }),
   'submission.certified': ofSubmission({ name: text }),
   'submission.completed': ofSubmission({ company: text, quotes: z.array(text) }),
