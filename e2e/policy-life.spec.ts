@@ -64,8 +64,8 @@ test('a policy is endorsed, its cancellation asked for and stopped, then cancell
     await expect(office.getByText('No claims have been reported under this policy.')).toBeVisible();
     await expect(chain.getByText('At the insurer’s request')).toBeVisible();
     const forms = office.getByRole('table').filter({ hasText: 'Why it applies' });
-    await expect(forms.getByRole('row', { name: /^Declarations/ })).toContainText('Attached to every policy');
-    await expect(forms.getByText(/^The product is /).first()).toBeVisible();
+    await expect(forms.getByRole('row', { name: /PAR-DEC-US/ })).toContainText('Attached to every policy');
+    await expect(forms.getByText(/The product is /).first()).toBeVisible();
   });
 
   await test.step('the policyholder asks to cancel, and reads that it is asked for', async () => {
