@@ -1,4 +1,4 @@
-import { pickOwner, type CommandContext } from '../../platform/command-context.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
 import { writeHistory } from '../../platform/records/history.ts';
 import type { SubmissionRow } from './submission-view.ts';
 
@@ -13,7 +13,7 @@ export async function addFilesOfMail(
   docIds: readonly string[],
 ): Promise<void> {
   if (docIds.length === 0) return;
-  const { id, accountId, teamId, submissionNumber } = submission;
+  const { id, accountId, agencyId, teamId, submissionNumber } = submission;
   const added = await ctx.tx
     .updateTable('document')
     .set({ submissionId: id, accountId, teamId })
@@ -26,7 +26,7 @@ export async function addFilesOfMail(
   const [internal, shared] = [true, false].map((isInternal) =>
     added.filter(({ audience }) => (audience === 'INTERNAL') === isInternal).map(({ docName }) => docName),
   );
-  const of = { subjectId: id, owner: pickOwner(submission) };
+  const of = { subjectId: id, owner: { accountId, agencyId, teamId } };
   if (shared!.length > 0)
     await writeHistory(
       ctx,
