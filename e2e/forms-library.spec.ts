@@ -57,7 +57,7 @@ test('an administrator keeps the forms library @once', async ({ page, baseURL, a
   });
 
   await test.step('another administrator approves it', async () => {
-    const email = `forms-${number.toLowerCase()}@parapet.example`;
+    const email = `forms-${number.toLowerCase()}@parapet.example` as const;
     const call = await callsAs(page, 'admin');
     const person = { email, firstName: 'Frida', lastName: 'Second', roleId: 'corp-admin' };
     await call('post', '/api/auth/v1/users', person);

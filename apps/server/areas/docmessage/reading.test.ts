@@ -190,8 +190,8 @@ describe('our rules', () => {
       names((await did(ruled.call(getSubmission, { params }, who))).lossRuns);
     const kept = await inLibrary(staff);
     expect(kept).toMatchObject([{ audience: 'INTERNAL' }, { audience: 'INTERNAL' }]);
-    const [application, losses] = ['application.pdf', 'losses.csv'].map(
-      (name) => kept.find(({ docName }) => docName === name)!,
+    const [application, losses] = ['application.pdf', 'losses.csv'].map((name) =>
+      kept.find(({ docName }) => docName === name)!,
     );
     expect([await inLibrary(agent), await onSubmission(agent)]).toEqual([[], []]);
     // One of the staff shares one file, and the agency sees that one alone.
@@ -201,8 +201,7 @@ describe('our rules', () => {
     expect(names(await inLibrary(agent))).toEqual(['application.pdf']);
     expect(await onSubmission(agent)).toEqual(['application.pdf']);
     expect(await onSubmission(staff)).toEqual(['application.pdf', 'losses.csv']);
-    const get = async (id: string) =>
-      (await ruled.call(downloadDoc, { query: { docId: id } }, agent)).status;
+    const get = async (id: string) => (await ruled.call(downloadDoc, { query: { docId: id } }, agent)).status;
     expect([await get(docId), await get(losses!.id)]).toEqual([200, 404]);
     expect((await ruled.call(getMessage, { params: { messageId: mail.id } }, agent)).status).toBe(404);
     const told = async (who: { token: string }) => {

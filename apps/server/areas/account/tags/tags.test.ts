@@ -167,7 +167,10 @@ describe('the tags of an agency', () => {
     for (const email of ['mssp@lookout.example', 'digital@meridian.example']) {
       const token = await server.signIn(email);
       const seen = await accounts({ size: 500 }, token);
-      expect(seen.find(({ id }) => id === accountId), email).toMatchObject({ tags: [] });
+      expect(
+        seen.find(({ id }) => id === accountId),
+        email,
+      ).toMatchObject({ tags: [] });
       expect(await accounts({ 'filter.tags': 'in:food' }, token), email).toEqual([]);
       expect((await server.call(searchTags, {}, { token })).status, email).toBe(403);
     }
