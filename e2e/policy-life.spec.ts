@@ -63,6 +63,10 @@ test('a policy is endorsed, its cancellation asked for and stopped, then cancell
     await commands.getByRole('button', { name: 'Hide' }).click();
     await expect(office.getByText('No claims have been reported under this policy.')).toBeVisible();
     await expect(chain.getByText('At the insurer’s request')).toBeVisible();
+    await office.getByRole('tab', { name: 'Documents' }).click();
+    const forms = office.getByRole('table').filter({ hasText: 'Why it applies' });
+    await expect(forms.getByRole('row', { name: /PAR-DEC-US/ })).toContainText('Attached to every policy');
+    await office.getByRole('tab', { name: 'Overview' }).click();
   });
 
   await test.step('the policyholder asks to cancel, and reads that it is asked for', async () => {
