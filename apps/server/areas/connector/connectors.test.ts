@@ -36,7 +36,8 @@ let agent: string, staff: string, owner: string, accountId: string;
 let { rows, agree, add, rowOf, statusOf, begin } = {} as ReturnType<typeof connectorSteps>;
 beforeAll(async () => {
   sandbox = await startConnectorSandbox();
-  server = await startTestServer({ CONNECTORS_URL: sandbox.url, CONNECTOR_PATIENCE_MS: '300' });
+  // Long enough for five megabytes on a busy machine.
+  server = await startTestServer({ CONNECTORS_URL: sandbox.url, CONNECTOR_PATIENCE_MS: '3000' });
   staff = await server.signIn('underwriter@parapet.example');
   const { quote, token } = await readyQuote(server);
   [agent, accountId] = [token, quote.accountId];

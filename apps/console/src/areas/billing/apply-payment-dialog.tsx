@@ -1,4 +1,4 @@
-import { todayHere } from '../../core/clock.ts';
+import { todayHere } from '../../core/today-here.ts';
 import { TextInput } from '@mantine/core';
 import { amountPaid, applyPayment } from '@parapet/contract/billing/accounting';
 import { toMajorUnits } from '@parapet/contract/units';

@@ -13,7 +13,7 @@ import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { download, useCall } from '../../core/client.ts';
-import { todayHere } from '../../core/clock.ts';
+import { todayHere } from '../../core/today-here.ts';
 import { useBasePath } from '../../core/session/use-me.ts';
 import { DownloadButton } from '../../kit/download-button.tsx';
 import { DataList } from '../../kit/list/data-list.tsx';

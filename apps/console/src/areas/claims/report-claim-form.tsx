@@ -5,7 +5,7 @@ import { regionByCode } from '@parapet/domain/regions/regions';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../core/client.ts';
 import { isFlowSession } from '../../core/client/tokens.ts';
-import { todayHere } from '../../core/clock.ts';
+import { todayHere } from '../../core/today-here.ts';
 import { useRegion } from '../../core/use-region.ts';
 import { FieldGrid, Span } from '../../kit/forms/field-grid.tsx';
 import type { FormFields } from '../../kit/forms/use-record-form.ts';

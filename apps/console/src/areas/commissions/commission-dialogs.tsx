@@ -12,7 +12,7 @@ import { statementYears } from '@parapet/domain/ledger/commission-statement';
 import { addMonths } from '@parapet/domain/dates';
 import { z } from 'zod';
 import { ApiError, download, send, getStatus } from '../../core/client.ts';
-import { todayHere } from '../../core/clock.ts';
+import { todayHere } from '../../core/today-here.ts';
 import { t } from '../../core/i18n.ts';
 import { openConfirm, openForm } from '../../kit/dialogs/index.ts';
 import { FieldGrid } from '../../kit/forms/field-grid.tsx';

@@ -5,7 +5,7 @@ import { UK_PRODUCTS, US_PRODUCTS } from '@parapet/domain/products';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { send } from '../../core/client.ts';
-import { todayHere } from '../../core/clock.ts';
+import { todayHere } from '../../core/today-here.ts';
 import { t } from '../../core/i18n.ts';
 import { openForm } from '../../kit/dialogs/index.ts';
 import { FieldGrid } from '../../kit/forms/field-grid.tsx';

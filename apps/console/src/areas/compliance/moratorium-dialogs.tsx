@@ -4,7 +4,7 @@ import { declareMoratorium, endMoratorium, type Moratorium } from '@parapet/cont
 import { UK_PRODUCTS, US_PRODUCTS } from '@parapet/domain/products';
 import { REGION_CODES } from '@parapet/domain/regions/region';
 import { send } from '../../core/client.ts';
-import { todayHere } from '../../core/clock.ts';
+import { todayHere } from '../../core/today-here.ts';
 import { t } from '../../core/i18n.ts';
 import { openForm } from '../../kit/dialogs/index.ts';
 import { DateField } from '../../kit/inputs/date-field.tsx';

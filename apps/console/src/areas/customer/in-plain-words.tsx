@@ -3,7 +3,7 @@ import type { Quote } from '@parapet/contract/quote/quote';
 import { IconArrowDown } from '@tabler/icons-react';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import { todayHere } from '../../core/clock.ts';
+import { todayHere } from '../../core/today-here.ts';
 import { wordOr } from '../../core/known.ts';
 import { dateText, majorText, moneyText, untilText } from '../../kit/format.ts';
 import { Section } from '../../kit/page/section.tsx';

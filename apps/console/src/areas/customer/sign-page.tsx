@@ -9,7 +9,7 @@ import { addYears } from '@parapet/domain/dates';
 import { IconArrowDown, IconMail } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { todayHere } from '../../core/clock.ts';
+import { todayHere } from '../../core/today-here.ts';
 import { useCall } from '../../core/client.ts';
 import { dateText, instantText, majorText, untilText } from '../../kit/format.ts';
 import { mailHref } from '../../kit/mail-href.ts';

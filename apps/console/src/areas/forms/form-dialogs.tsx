@@ -13,7 +13,7 @@ import {
 } from '@parapet/contract/forms/index';
 import type { RegionCode } from '@parapet/domain/regions/region';
 import { send } from '../../core/client.ts';
-import { todayHere } from '../../core/clock.ts';
+import { todayHere } from '../../core/today-here.ts';
 import { t } from '../../core/i18n.ts';
 import { openConfirm, openForm } from '../../kit/dialogs/index.ts';
 import { FieldGrid } from '../../kit/forms/field-grid.tsx';

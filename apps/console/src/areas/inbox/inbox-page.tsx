@@ -8,7 +8,7 @@ import type { TFunction } from 'i18next';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { buildMessage, refresh, send } from '../../core/client.ts';
-import { todayHere } from '../../core/clock.ts';
+import { todayHere } from '../../core/today-here.ts';
 import { useAddress } from '../../core/address/use-address.ts';
 import { useBasePath, useScopes } from '../../core/session/use-me.ts';
 import { useQuotesHome } from '../../core/session/use-quotes-home.ts';

@@ -6,7 +6,7 @@ import {
   type SubjectivityDecision,
 } from '@parapet/contract/policy/subjectivities';
 import { send } from '../../core/client.ts';
-import { todayHere } from '../../core/clock.ts';
+import { todayHere } from '../../core/today-here.ts';
 import { t } from '../../core/i18n.ts';
 import { openForm } from '../../kit/dialogs/index.ts';
 import { DateField } from '../../kit/inputs/date-field.tsx';

@@ -6,7 +6,7 @@ import { ActionMenu } from '../../kit/actions/action-menu.tsx';
 import { dateText, untilText } from '../../kit/format.ts';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { StatusBadge } from '../../kit/status-badge.tsx';
-import { todayHere } from '../../core/clock.ts';
+import { todayHere } from '../../core/today-here.ts';
 import { useScopes } from '../../core/session/use-me.ts';
 import { CartButton } from './cart/cart-button.tsx';
 import { BindBadge, type ShownBadge } from './price/bind-badge.tsx';

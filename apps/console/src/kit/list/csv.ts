@@ -1,5 +1,5 @@
 import { csvOfRows } from '@parapet/domain/operations/csv-cell';
-import { todayHere } from '../../core/clock.ts';
+import { todayHere } from '../../core/today-here.ts';
 import { send, type Sent } from '../../core/client.ts';
 import { saveFile } from '../save-file.ts';
 import { listRequest } from './list-request.ts';

@@ -1,5 +1,5 @@
 import { yearOf } from '@parapet/domain/dates';
-import { todayHere } from '../../../core/clock.ts';
+import { todayHere } from '../../../core/today-here.ts';
 import type { Account, AccountDetails } from '@parapet/contract/account/account';
 import { ruleTexts } from '@parapet/contract/rule-texts';
 import { ADDRESS_FIELDS, type AddressField, NUMBER_FIELDS } from '@parapet/domain/accounts/detail-fields';

@@ -2,7 +2,7 @@ import { Textarea } from '@mantine/core';
 import { allowDomain, confirmDomain, optOutDomain, withdrawDomain } from '@parapet/contract/account/scans';
 import { z } from 'zod';
 import { send } from '../../../core/client.ts';
-import { todayHere } from '../../../core/clock.ts';
+import { todayHere } from '../../../core/today-here.ts';
 import { t } from '../../../core/i18n.ts';
 import { openForm } from '../../../kit/dialogs/index.ts';
 import { DateField } from '../../../kit/inputs/date-field.tsx';

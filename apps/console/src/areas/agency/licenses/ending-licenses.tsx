@@ -4,7 +4,7 @@ import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../core/client.ts';
-import { todayHere } from '../../../core/clock.ts';
+import { todayHere } from '../../../core/today-here.ts';
 import { useScopes } from '../../../core/session/use-me.ts';
 import { AppLink } from '../../../kit/app-link.tsx';
 import { untilText } from '../../../kit/format.ts';

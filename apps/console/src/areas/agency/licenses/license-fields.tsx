@@ -2,7 +2,7 @@ import { Checkbox, MultiSelect, TextInput } from '@mantine/core';
 import { NOTICE_STATES } from '@parapet/domain/quotes/surplus';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { todayHere } from '../../../core/clock.ts';
+import { todayHere } from '../../../core/today-here.ts';
 import { FieldGrid } from '../../../kit/forms/field-grid.tsx';
 import { DateField } from '../../../kit/inputs/date-field.tsx';
 import { StateSelect } from '../../../kit/inputs/state-select.tsx';

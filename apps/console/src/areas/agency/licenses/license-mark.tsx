@@ -1,4 +1,4 @@
-import { todayHere } from '../../../core/clock.ts';
+import { todayHere } from '../../../core/today-here.ts';
 import { t } from '../../../core/i18n.ts';
 import { StatusBadge } from '../../../kit/status-badge.tsx';
 

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { agencyAmount, payAgencyBill, type AgencyBill } from '@parapet/contract/billing/agency-bill';
 import { toMajorUnits } from '@parapet/contract/units';
-import { todayHere } from '../../../core/clock.ts';
+import { todayHere } from '../../../core/today-here.ts';
 import { send } from '../../../core/client.ts';
 import { t } from '../../../core/i18n.ts';
 import { openForm } from '../../../kit/dialogs/index.ts';

@@ -2,7 +2,7 @@ import { Textarea, TextInput } from '@mantine/core';
 import { updateFiling, type SlFiling } from '@parapet/contract/billing/filings';
 import type { FilingAction } from '@parapet/domain/ledger/filings';
 import { send } from '../../../core/client.ts';
-import { todayHere } from '../../../core/clock.ts';
+import { todayHere } from '../../../core/today-here.ts';
 import { t } from '../../../core/i18n.ts';
 import { openForm } from '../../../kit/dialogs/index.ts';
 import { DateField } from '../../../kit/inputs/date-field.tsx';

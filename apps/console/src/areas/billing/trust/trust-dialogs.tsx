@@ -11,7 +11,7 @@ import { addDays } from '@parapet/domain/dates';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { send, useCall } from '../../../core/client.ts';
-import { todayHere } from '../../../core/clock.ts';
+import { todayHere } from '../../../core/today-here.ts';
 import { t } from '../../../core/i18n.ts';
 import { openConfirm, openForm } from '../../../kit/dialogs/index.ts';
 import { moneyText } from '../../../kit/format.ts';

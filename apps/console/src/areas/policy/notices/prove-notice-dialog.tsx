@@ -1,7 +1,7 @@
 import { Select, TextInput } from '@mantine/core';
 import { enteredMethods, proveNotice, type PolicyNotice } from '@parapet/contract/policy/index';
 import { useTranslation } from 'react-i18next';
-import { todayHere } from '../../../core/clock.ts';
+import { todayHere } from '../../../core/today-here.ts';
 import { send } from '../../../core/client.ts';
 import { t } from '../../../core/i18n.ts';
 import { openForm } from '../../../kit/dialogs/index.ts';

@@ -7,7 +7,7 @@ import {
 } from '@parapet/contract/policy/index';
 import { addDays, type PlainDate } from '@parapet/domain/dates';
 import { cancellationReasons, type CancellationReason } from '@parapet/domain/policies/cancellation';
-import { todayHere } from '../../../core/clock.ts';
+import { todayHere } from '../../../core/today-here.ts';
 import { send } from '../../../core/client.ts';
 import { t } from '../../../core/i18n.ts';
 import { useMe } from '../../../core/session/use-me.ts';

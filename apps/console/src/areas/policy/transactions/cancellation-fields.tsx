@@ -3,7 +3,7 @@ import { releaseKinds, type ReleaseKind } from '@parapet/domain/policies/release
 import type { PlainDate } from '@parapet/domain/dates';
 import type { CancellationReason } from '@parapet/domain/policies/cancellation';
 import { useTranslation } from 'react-i18next';
-import { todayHere } from '../../../core/clock.ts';
+import { todayHere } from '../../../core/today-here.ts';
 import type { FormFields } from '../../../kit/forms/use-record-form.ts';
 import { DateField } from '../../../kit/inputs/date-field.tsx';
 import classes from './transactions.module.css';

@@ -4,7 +4,7 @@ import { send } from '../../../core/client.ts';
 import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import { todayHere } from '../../../core/clock.ts';
+import { todayHere } from '../../../core/today-here.ts';
 import { t } from '../../../core/i18n.ts';
 import { dateText } from '../../../kit/format.ts';
 import type { RecordForm } from '../../../kit/forms/use-record-form.ts';

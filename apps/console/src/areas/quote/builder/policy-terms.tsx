@@ -10,7 +10,7 @@ import { dateText, majorText } from '../../../kit/format.ts';
 import { DateField } from '../../../kit/inputs/date-field.tsx';
 import { useAtOnce } from '../../../kit/use-at-once.ts';
 import classes from './policy-terms.module.css';
-import { todayHere } from '../../../core/clock.ts';
+import { todayHere } from '../../../core/today-here.ts';
 import type { Offer } from './offered.ts';
 import type { Builder } from './use-builder.ts';
 import { hoursText, retroText, shortMajor } from './words.ts';

@@ -4,7 +4,7 @@ import type { TFunction } from 'i18next';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../core/client.ts';
-import { todayHere } from '../../../core/clock.ts';
+import { todayHere } from '../../../core/today-here.ts';
 import { FigureTile, FigureTiles } from '../../../kit/charts/figure-tile.tsx';
 import { numberText, percentText, untilText, wholeMoneyText } from '../../../kit/format.ts';
 import { Section } from '../../../kit/page/section.tsx';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { send } from '../../../core/client.ts';
 import { t } from '../../../core/i18n.ts';
 import { openForm } from '../../../kit/dialogs/index.ts';
-import { todayHere } from '../../../core/clock.ts';
+import { todayHere } from '../../../core/today-here.ts';
 import { DateField } from '../../../kit/inputs/date-field.tsx';
 import { startingNeedBy } from './starting-need-by.ts';
 

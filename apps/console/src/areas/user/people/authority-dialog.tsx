@@ -2,7 +2,7 @@ import { getAuthority, grantAuthority, type PersonsAuthority } from '@parapet/co
 import type { User } from '@parapet/contract/auth/users';
 import { type LimitedMeasure, limitedMeasures } from '@parapet/domain/underwriting/authority';
 import { send } from '../../../core/client.ts';
-import { todayHere } from '../../../core/clock.ts';
+import { todayHere } from '../../../core/today-here.ts';
 import { t } from '../../../core/i18n.ts';
 import { openForm, openNotice } from '../../../kit/dialogs/index.ts';
 import { FieldGrid, Span } from '../../../kit/forms/field-grid.tsx';

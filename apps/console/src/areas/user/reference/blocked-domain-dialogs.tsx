@@ -6,7 +6,7 @@ import {
   unblockDomain,
 } from '@parapet/contract/auth/blocked-domains';
 import { ApiError, isApiError, buildMessage, send, useCall } from '../../../core/client.ts';
-import { todayHere } from '../../../core/clock.ts';
+import { todayHere } from '../../../core/today-here.ts';
 import { t } from '../../../core/i18n.ts';
 import { openForm, openNotice } from '../../../kit/dialogs/index.ts';
 import { Loaded } from '../../../kit/page/states.tsx';

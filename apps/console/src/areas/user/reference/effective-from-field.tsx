@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { todayHere } from '../../../core/clock.ts';
+import { todayHere } from '../../../core/today-here.ts';
 import { DateField } from '../../../kit/inputs/date-field.tsx';
 
 type Form = { getInputProps: (name: 'effectiveFrom') => object };

@@ -8,7 +8,7 @@ import type { Answer } from '@parapet/contract/call';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { send } from '../../../core/client.ts';
-import { todayHere } from '../../../core/clock.ts';
+import { todayHere } from '../../../core/today-here.ts';
 import { t } from '../../../core/i18n.ts';
 import { openForm, openNotice } from '../../../kit/dialogs/index.ts';
 import { askToStore } from '../../../kit/file-check/ask-to-store.tsx';

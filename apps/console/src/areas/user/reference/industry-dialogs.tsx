@@ -4,7 +4,7 @@ import { addIndustry, deleteIndustry, updateIndustry } from '@parapet/contract/a
 import type { Product } from '@parapet/domain/products';
 import { z } from 'zod';
 import { send } from '../../../core/client.ts';
-import { todayHere } from '../../../core/clock.ts';
+import { todayHere } from '../../../core/today-here.ts';
 import { t } from '../../../core/i18n.ts';
 import { openConfirm, openForm } from '../../../kit/dialogs/index.ts';
 import { FieldGrid } from '../../../kit/forms/field-grid.tsx';

@@ -3,7 +3,7 @@ import type { listStates } from '@parapet/contract/account/reference';
 import { addState, deleteState, listStateHistory } from '@parapet/contract/account/reference-by-hand';
 import type { Answer } from '@parapet/contract/call';
 import { send, useCall } from '../../../core/client.ts';
-import { todayHere } from '../../../core/clock.ts';
+import { todayHere } from '../../../core/today-here.ts';
 import { t } from '../../../core/i18n.ts';
 import { openForm, openNotice } from '../../../kit/dialogs/index.ts';
 import { Loaded } from '../../../kit/page/states.tsx';

@@ -7,7 +7,7 @@ import {
   type Appointment,
 } from '@parapet/contract/agency/appointments';
 import { send } from '../../../../core/client.ts';
-import { todayHere } from '../../../../core/clock.ts';
+import { todayHere } from '../../../../core/today-here.ts';
 import { t } from '../../../../core/i18n.ts';
 import { listColumns } from '../../../../kit/list/list-columns.tsx';
 import { licenseKind } from '../license-kind.ts';

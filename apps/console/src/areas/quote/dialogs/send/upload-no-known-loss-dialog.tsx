@@ -3,7 +3,7 @@ import { statementTypes, uploadNoKnownLoss } from '@parapet/contract/quote/known
 import type { Quote } from '@parapet/contract/quote/quote';
 import { z } from 'zod';
 import { send } from '../../../../core/client.ts';
-import { todayHere } from '../../../../core/clock.ts';
+import { todayHere } from '../../../../core/today-here.ts';
 import { t } from '../../../../core/i18n.ts';
 import { openForm } from '../../../../kit/dialogs/index.ts';
 import { dateText } from '../../../../kit/format.ts';
