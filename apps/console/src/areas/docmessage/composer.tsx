@@ -15,7 +15,7 @@ import { useBasePath } from '../../core/session/use-me.ts';
 import { useGo } from '../../kit/app-link.tsx';
 import { EarlierInputNote } from '../../kit/forms/earlier-input-note.tsx';
 import { Section } from '../../kit/page/section.tsx';
-import { FILE_PATIENCE_MS } from '../../kit/inputs/file-field.tsx';
+import { FILE_PATIENCE } from '../../kit/inputs/file-field.tsx';
 import { toast } from '../../kit/toast.ts';
 import { act } from './act.ts';
 import classes from './mail.module.css';
@@ -105,7 +105,7 @@ function Files({ draft }: { draft: Message }) {
     if (!file) return;
     const body = new FormData();
     body.set('file', file);
-    void act(() => send(attachToMessage, { params, body: body as never }, { timeout: FILE_PATIENCE_MS }));
+    void act(() => send(attachToMessage, { params, body: body as never }, FILE_PATIENCE));
   };
   return (
     <div className={classes.files}>

@@ -10,7 +10,7 @@ import { openForm } from '../../kit/dialogs/index.ts';
 import type { FormFields } from '../../kit/forms/use-record-form.ts';
 import { AudienceSelect } from './audience-select.tsx';
 import { DocTypeSelect } from './doc-type-select.tsx';
-import { FILE_PATIENCE_MS, FileField, neededFile } from '../../kit/inputs/file-field.tsx';
+import { FILE_PATIENCE, FileField, neededFile } from '../../kit/inputs/file-field.tsx';
 
 type Of = { accountId?: string; agencyId?: string };
 type Values = { file: File | null; docName: string; docType: string; agencyId: string; forCustomer: boolean };
@@ -42,7 +42,7 @@ export const openUploadDoc = ({ accountId, agencyId = '' }: Of) =>
         agencyId: values.agencyId,
         forCustomer: values.forCustomer ? ('true' as const) : ('false' as const),
       };
-      return send(uploadDoc, { query, body: body as never }, { timeout: FILE_PATIENCE_MS });
+      return send(uploadDoc, { query, body: body as never }, FILE_PATIENCE);
     },
     done: t('policy:docs.upload.done'),
     failed: t('policy:docs.upload.failed'),

@@ -6,7 +6,7 @@ import { t } from '../../core/i18n.ts';
 import { openForm } from '../../kit/dialogs/index.ts';
 import { touched } from './submission-dialogs.ts';
 import type { SubmissionRow } from './submission-row.ts';
-import { FILE_PATIENCE_MS, FileField, neededFile } from '../../kit/inputs/file-field.tsx';
+import { FILE_PATIENCE, FileField, neededFile } from '../../kit/inputs/file-field.tsx';
 
 const schema = z.object({ file: neededFile });
 
@@ -21,7 +21,7 @@ async function bring(submission: SubmissionRow, file: File): Promise<string> {
     docType: 'LOSS_RUNS' as const,
     docName: file.name,
   };
-  return (await send(uploadDoc, { query, body: body as never }, { timeout: FILE_PATIENCE_MS })).id;
+  return (await send(uploadDoc, { query, body: body as never }, FILE_PATIENCE)).id;
 }
 
 export const openAttachLossRuns = (submission: SubmissionRow) =>

@@ -5,7 +5,7 @@ import { t } from '../../core/i18n.ts';
 import type { CommandOptions } from '../dialogs/command.ts';
 import { openConfirm, openNotice } from '../dialogs/index.ts';
 import { Note } from '../note.tsx';
-import classes from './file-check.module.css';
+import { FileReport } from './file-report.tsx';
 import { RowErrors } from './row-errors.tsx';
 
 type Options<A> = CommandOptions<A> & {
@@ -59,7 +59,7 @@ function Preview({ check, counts }: { check: FileCheck; counts: readonly string[
   const { t: word } = useTranslation();
   const { right, wrong, understood, unknownColumns, errors, doubtful } = check;
   return (
-    <div className={classes.check}>
+    <FileReport>
       <p role="status">
         {word('account:upload.preview.right', { count: right })}{' '}
         {wrong > 0 && word('account:upload.preview.wrong', { count: wrong })}
@@ -96,6 +96,6 @@ function Preview({ check, counts }: { check: FileCheck; counts: readonly string[
         </Note>
       )}
       {errors.length > 0 && <RowErrors errors={errors} />}
-    </div>
+    </FileReport>
   );
 }

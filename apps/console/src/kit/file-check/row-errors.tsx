@@ -1,14 +1,13 @@
 import { Table } from '@mantine/core';
 import type { FileCheck } from '@parapet/contract/file-check';
 import { useTranslation } from 'react-i18next';
-import classes from './file-check.module.css';
+import { ScrolledTable } from './file-report.tsx';
 
 /** Lists the errors of a file by row and column. */
 export function RowErrors({ errors }: Pick<FileCheck, 'errors'>) {
   const { t } = useTranslation();
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={classes.errors} tabIndex={0} role="region" aria-label={t('account:upload.byRow')}>
+    <ScrolledTable label={t('account:upload.byRow')}>
       <Table>
         <Table.Thead>
           <Table.Tr>
@@ -27,6 +26,6 @@ export function RowErrors({ errors }: Pick<FileCheck, 'errors'>) {
           ))}
         </Table.Tbody>
       </Table>
-    </div>
+    </ScrolledTable>
   );
 }

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 
 /** A large file on a slow line takes longer than other calls. */
-export const FILE_PATIENCE_MS = 120_000;
+export const FILE_PATIENCE = { timeout: 120_000 };
 
 /** The file that a form needs. @param most in bytes. */
 const getNeededFile = (most: number, missing: string, tooLarge: string) =>

@@ -2,8 +2,8 @@ import { mayBeOwned, normalizeDomain } from '@parapet/domain/accounts/domain-nam
 import { isRegistrable } from '../../../platform/registrable-domain.ts';
 
 /**
- * The domain of a company that somebody else tells us of, and whether it has none: that of a provider of mail
- * or of a shared host is left out and marked as none, so that nobody is scanned for it (decision 206).
+ * Returns the domain that the directory or a submission gives for a company, or marks it as having none: the
+ * domain of a mail service or a shared host is not the company's own, and is not scanned (decision 206).
  */
 export function toDomainFacts(told: string): { domainName: string; hasNoDomain: boolean } {
   const domain = normalizeDomain(told);

@@ -14,10 +14,10 @@ import { download, send, useCall } from '../../../core/client.ts';
 import { t } from '../../../core/i18n.ts';
 import { useCommandRunner } from '../../../kit/dialogs/command.ts';
 import { openConfirm, openNotice } from '../../../kit/dialogs/index.ts';
+import { FileReport } from '../../../kit/file-check/file-report.tsx';
 import { RowErrors } from '../../../kit/file-check/row-errors.tsx';
 import { Note } from '../../../kit/note.tsx';
 import { saveFile } from '../../../kit/save-file.ts';
-import classes from './bulk-upload.module.css';
 
 /** Changes are announced; this is for a stream of events that has broken off. */
 const ASK_AGAIN_MS = 3000;
@@ -61,7 +61,7 @@ function UploadProgress({ first }: { first: BulkUpload }) {
     refresh: ['account'],
   });
   return (
-    <div className={classes.progress}>
+    <FileReport>
       <Progress.Root size="lg">
         <Progress.Section value={valid === 0 ? 100 : (100 * done) / valid} aria-label={label} />
       </Progress.Root>
@@ -117,7 +117,7 @@ function UploadProgress({ first }: { first: BulkUpload }) {
           </Button>
         )}
       </Group>
-    </div>
+    </FileReport>
   );
 }
 

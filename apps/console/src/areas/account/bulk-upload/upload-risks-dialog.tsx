@@ -19,7 +19,7 @@ import { askToStore } from '../../../kit/file-check/ask-to-store.tsx';
 import type { FormFields } from '../../../kit/forms/use-record-form.ts';
 import { saveFile } from '../../../kit/save-file.ts';
 import { openUploadProgress } from './upload-progress-dialog.tsx';
-import { FILE_PATIENCE_MS, FileField, neededSheet } from '../../../kit/inputs/file-field.tsx';
+import { FILE_PATIENCE, FileField, neededSheet } from '../../../kit/inputs/file-field.tsx';
 
 const schema = z.object({
   file: neededSheet,
@@ -75,13 +75,12 @@ const ask = (check: UploadCheck, command: () => Promise<BulkUpload>): Promise<Bu
   });
 
 type Given = z.output<typeof schema>;
-const PATIENT = { timeout: FILE_PATIENCE_MS };
 
-const store = (values: Given) => send(uploadRisks, { body: buildForm(values) as never }, PATIENT);
+const store = (values: Given) => send(uploadRisks, { body: buildForm(values) as never }, FILE_PATIENCE);
 
 /** A file without any right row is brought all the same: its refusal is the file of its errors. */
 async function look(values: Given): Promise<{ check: UploadCheck; values: Given }> {
-  const check = await send(checkUpload, { body: buildForm(values) as never }, PATIENT);
+  const check = await send(checkUpload, { body: buildForm(values) as never }, FILE_PATIENCE);
   if (check.right === 0) await store(values);
   return { check, values };
 }

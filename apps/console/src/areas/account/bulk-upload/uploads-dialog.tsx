@@ -2,12 +2,11 @@ import { getUpload, searchUploads, type UploadRow } from '@parapet/contract/acco
 import { Button, Table } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { send, useCall } from '../../../core/client.ts';
-
 import { t } from '../../../core/i18n.ts';
 import { openNotice } from '../../../kit/dialogs/index.ts';
+import { ScrolledTable } from '../../../kit/file-check/file-report.tsx';
 import { instantText } from '../../../kit/format.ts';
 import { Loaded } from '../../../kit/page/states.tsx';
-import classes from './bulk-upload.module.css';
 import { openUploadProgress } from './upload-progress-dialog.tsx';
 
 const ASK_AGAIN_MS = 5000;
@@ -33,8 +32,7 @@ function UploadTable({ rows }: { rows: readonly UploadRow[] }) {
   const open = async (uploadId: string) =>
     openUploadProgress(await send(getUpload, { params: { uploadId } }));
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={classes.errors} tabIndex={0} role="region" aria-label={word('account:upload.list.title')}>
+    <ScrolledTable label={word('account:upload.list.title')}>
       <Table>
         <Table.Thead>
           <Table.Tr>
@@ -59,6 +57,6 @@ function UploadTable({ rows }: { rows: readonly UploadRow[] }) {
           ))}
         </Table.Tbody>
       </Table>
-    </div>
+    </ScrolledTable>
   );
 }

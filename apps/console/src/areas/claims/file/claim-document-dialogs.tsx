@@ -12,7 +12,7 @@ import { send } from '../../../core/client.ts';
 import { t } from '../../../core/i18n.ts';
 import { openForm } from '../../../kit/dialogs/index.ts';
 import type { FormFields } from '../../../kit/forms/use-record-form.ts';
-import { FILE_PATIENCE_MS, FileField, neededFile } from '../../../kit/inputs/file-field.tsx';
+import { FILE_PATIENCE, FileField, neededFile } from '../../../kit/inputs/file-field.tsx';
 
 type Named = { docName: string; docType: string; forInsured: boolean; forVendor: boolean };
 type Values = Named & { file: File | null };
@@ -52,11 +52,7 @@ export const openAttach = (claimId: string, works: boolean) =>
       body.set('file', file);
       const shared = works ? { forInsured: flag(forInsured), forVendor: flag(forVendor) } : {};
       const query = { docName: name, docType: type, ...shared };
-      return send(
-        uploadClaimDocument,
-        { params: { claimId }, query, body: body as never },
-        { timeout: FILE_PATIENCE_MS },
-      );
+      return send(uploadClaimDocument, { params: { claimId }, query, body: body as never }, FILE_PATIENCE);
     },
     done: t('policy:docs.upload.done'),
     failed: t('policy:docs.upload.failed'),

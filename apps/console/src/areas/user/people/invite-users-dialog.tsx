@@ -8,7 +8,7 @@ import { t } from '../../../core/i18n.ts';
 import { openForm, openNotice } from '../../../kit/dialogs/index.ts';
 import { askToStore } from '../../../kit/file-check/ask-to-store.tsx';
 import type { FormFields } from '../../../kit/forms/use-record-form.ts';
-import { FILE_PATIENCE_MS, neededSheet } from '../../../kit/inputs/file-field.tsx';
+import { FILE_PATIENCE, neededSheet } from '../../../kit/inputs/file-field.tsx';
 import { RowsOutcome } from '../rows-outcome.tsx';
 import { SheetField } from '../sheet-field.tsx';
 import type { ManagedAccount } from './managed-account.ts';
@@ -32,7 +32,10 @@ export async function openInviteUsers(
     schema: z.object({ file: neededSheet }),
     initial,
     fields: (form) => <Fields form={form} place={place} />,
-    command: async ({ file }) => ({ file, check: await send(checkUsersFile, buildInput(file), PATIENT) }),
+    command: async ({ file }) => ({
+      file,
+      check: await send(checkUsersFile, buildInput(file), FILE_PATIENCE),
+    }),
     failed: t('organization:user.failed'),
   });
   if (!looked) return;
@@ -43,7 +46,7 @@ export async function openInviteUsers(
       t(`organization:command.invite-users.foreseen.${name}`, { count: check[name] }),
     ),
     confirm: check.invited > 0 ? t('organization:command.invite-users.submit') : null,
-    command: () => send(inviteUsers, buildInput(file), PATIENT),
+    command: () => send(inviteUsers, buildInput(file), FILE_PATIENCE),
     failed: t('organization:user.failed'),
     refresh: ['auth'],
   });
@@ -56,7 +59,6 @@ export async function openInviteUsers(
 }
 
 const FORESEEN = ['invited', 'already'] as const;
-const PATIENT = { timeout: FILE_PATIENCE_MS };
 
 function Fields({ form, place }: { form: FormFields<Values>; place: ManagedAccount }) {
   const { t: word } = useTranslation();

@@ -14,7 +14,7 @@ import { openForm, openNotice } from '../../../kit/dialogs/index.ts';
 import { askToStore } from '../../../kit/file-check/ask-to-store.tsx';
 import type { FormFields } from '../../../kit/forms/use-record-form.ts';
 import { DateField } from '../../../kit/inputs/date-field.tsx';
-import { FILE_PATIENCE_MS, neededSheet } from '../../../kit/inputs/file-field.tsx';
+import { FILE_PATIENCE, neededSheet } from '../../../kit/inputs/file-field.tsx';
 import { RowsOutcome } from '../rows-outcome.tsx';
 import { SheetField } from '../sheet-field.tsx';
 
@@ -34,7 +34,7 @@ export async function openImportDirectory(initial = getNothing()): Promise<void>
     fields: (form) => <ImportFields form={form} />,
     command: async (values) => ({
       values,
-      check: await send(checkDirectoryFile, buildInput(values), PATIENT),
+      check: await send(checkDirectoryFile, buildInput(values), FILE_PATIENCE),
     }),
     failed: t('organization:directory.import.failed'),
   });
@@ -46,7 +46,7 @@ export async function openImportDirectory(initial = getNothing()): Promise<void>
       t(`organization:directory.foreseen.${name}`, { count: check[name] }),
     ),
     confirm: check.right > 0 ? t('organization:directory.import.confirm', { count: check.right }) : null,
-    command: () => send(importDirectory, buildInput(values), PATIENT),
+    command: () => send(importDirectory, buildInput(values), FILE_PATIENCE),
     failed: t('organization:directory.import.failed'),
     refresh: ['account'],
   });
@@ -55,7 +55,6 @@ export async function openImportDirectory(initial = getNothing()): Promise<void>
 }
 
 const FORESEEN = ['added', 'known'] as const;
-const PATIENT = { timeout: FILE_PATIENCE_MS };
 
 function buildInput({ file, source, asOf }: z.output<typeof schema>): { body: never } {
   const form = new FormData();
