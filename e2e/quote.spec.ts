@@ -4,6 +4,7 @@ import {
   expectToast,
   expectAccessible,
   expectNoSidewaysScroll,
+  keepAnswers,
   letThrough,
   password,
   personas,
@@ -61,14 +62,14 @@ test.describe('a quote', () => {
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
 
-    const priced = page.waitForResponse(
-      (answer) =>
-        answer.url().endsWith('/api/rater/v1/calculator') &&
-        JSON.stringify(answer.request().postDataJSON()).includes('"isTriaExcluded":true}'),
+    const priced = await keepAnswers<{ rating: { adjustments: { code: string }[] } }>(
+      page,
+      '**/api/rater/v1/calculator',
     );
     await page.getByRole('checkbox', { name: 'Certified acts of terrorism (TRIA)' }).uncheck();
-    const { rating } = (await (await priced).json()) as { rating: { adjustments: { code: string }[] } };
-    expect(rating.adjustments.map((line) => line.code)).not.toContain('TRIA');
+    const isWithoutTria = ({ rating }: (typeof priced)[number]): boolean =>
+      rating.adjustments.every((line) => line.code !== 'TRIA');
+    await expect.poll(() => priced.some(isWithoutTria)).toBe(true);
     await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible();
 
     await page.getByRole('checkbox', { name: 'Computer and funds transfer fraud' }).uncheck();

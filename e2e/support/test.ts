@@ -64,6 +64,7 @@ export const status = (code: number): RegExp => new RegExp(`the server responded
 
 export { expect } from '@playwright/test';
 export { expectAccessible, expectGood, expectNoSidewaysScroll } from './accessible.ts';
+export { keepAnswers } from './keep-answers.ts';
 export { letThrough } from './let-through.ts';
 export { codeSentTo, linkIn, waitForMail } from './mail.ts';
 export { expectToast } from './toasts.ts';
