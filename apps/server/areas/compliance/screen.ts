@@ -34,15 +34,10 @@ async function screenName(
   normalized: string,
 ): Promise<string> {
   const matches = await getMatches(ctx, normalized);
-  const before = await ctx.tx
-    .selectFrom('screening')
-    .select('clearedEntries')
-    .where('accountId', '=', accountId)
-    .where('normalized', '=', normalized)
-    .executeTakeFirst();
+  const cleared = await findCleared(ctx, accountId, { name, normalized });
   const entries = matches.map(({ source, entry }) => `${source}/${entry}`);
   const found = {
-    status: screeningStatus(entries, before?.clearedEntries ?? []),
+    status: screeningStatus(entries, cleared),
     matches: JSON.stringify(matches),
     checkedAt: ctx.now,
   };
@@ -59,6 +54,36 @@ async function screenName(
     )
     .execute();
   return found.status;
+}
+
+/**
+ * Returns the entries that compliance cleared for a name. Names that were kept by another normalization are
+ * kept by the one of now from here on, and two that are one by it become one.
+ */
+async function findCleared(
+  ctx: CommandContext,
+  accountId: string,
+  { name, normalized }: { name: string; normalized: string },
+): Promise<readonly string[]> {
+  const rows = await ctx.tx
+    .selectFrom('screening')
+    .select(['id', 'normalized', 'clearedEntries'])
+    .where('accountId', '=', accountId)
+    .where((eb) => eb.or([eb('normalized', '=', normalized), eb('name', '=', name)]))
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  const kept = rows.find((row) => row.normalized === normalized) ?? rows[0];
+  const clearedEntries = [...new Set(rows.flatMap((row) => row.clearedEntries))];
+  const others = rows.filter((row) => row !== kept).map(({ id }) => id);
+  if (others.length > 0) await ctx.tx.deleteFrom('screening').where('id', 'in', others).execute();
+  if (kept && (others.length > 0 || kept.normalized !== normalized))
+    await ctx.tx
+      .updateTable('screening')
+      .set({ normalized, clearedEntries })
+      .where('id', '=', kept.id)
+      .execute();
+  return clearedEntries;
 }
 
 /** The index finds names with letters in common; how alike they are is decided by domain. */

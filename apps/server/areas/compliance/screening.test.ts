@@ -189,6 +189,16 @@ it('a new edition finds who is on it since, and nobody is asked to pay; what was
   await server.database.pool.query("update screening set checked_at = '2020-01-01'");
   await job(screenAgain);
   expect(await hits()).toHaveLength(before);
+  // Kept by a former normalization: each name is one row again, and what was cleared stays so.
+  await server.database.pool.query(
+    "update screening set checked_at = '2020-01-01', normalized = 'FORMER ' || normalized",
+  );
+  await job(screenAgain);
+  expect(await hits()).toHaveLength(before);
+  const { rows } = await server.database.pool.query(
+    "select id from screening where normalized like 'FORMER %' or checked_at = '2020-01-01'",
+  );
+  expect(rows).toEqual([]);
 });
 
 it('nothing is bound while no list has been loaded', async () => {

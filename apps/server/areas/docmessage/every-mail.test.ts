@@ -141,7 +141,7 @@ Status: 5.1.1`,
       'that does not name its character set',
       'no-charset',
       'Named Insured: Café Alder – Austin LLC\nContact: Zoë Birch',
-      [],
+      ['message.eml'],
     ],
     ['that names the wrong character set', 'not-utf-8', 'Named Insured: Caf\ufffd Alder', ['message.eml']],
   ])('%s loses nothing', async (_kind, name, body, shown) => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { fileTypeNames, fileTypes, isFileType, splitFileName } from '@parapet/domain/documents/file-types';
 import type { AddressObject, Attachment, ParsedMail } from 'mailparser';
-import { countReplaced, parseParts } from './parse-parts.ts';
+import { parseParts, type Parts } from './parse-parts.ts';
 import { textOfHtml } from './text-of-html.ts';
 
 /** A file of a mail, and why it is not taken. */
@@ -57,7 +57,8 @@ function getReferences({ references = [], inReplyTo }: ParsedMail): string[] {
  * @throws Error for what is no mail at all.
  */
 export async function parseMail(raw: Buffer, sender: string): Promise<IncomingMail> {
-  const mail = await parseParts(raw);
+  const parts = await parseParts(raw);
+  const { mail } = parts;
   const [from] = mail.from?.value ?? [];
   const id = oneLine(mail.messageId ?? '', 5000);
   return {
@@ -68,12 +69,12 @@ export async function parseMail(raw: Buffer, sender: string): Promise<IncomingMa
     to: addressesIn(mail.to),
     cc: addressesIn(mail.cc),
     subject: oneLine(mail.subject ?? '', LONGEST_SUBJECT),
-    ...buildParts(mail, raw),
+    ...buildParts(parts, raw),
   };
 }
 
 /** All that a mail has to say: what cannot be shown whole is kept as the file that it came as. */
-function buildParts(mail: ParsedMail, raw: Buffer): Pick<IncomingMail, 'body' | 'files'> {
+function buildParts({ mail, isCertain }: Parts, raw: Buffer): Pick<IncomingMail, 'body' | 'files'> {
   const attached = mail.attachments.map((file, at) => ({ file, name: getName(file, at) }));
   const files = attached
     .filter(({ file, name }) => !isNote(file, name))
@@ -94,7 +95,7 @@ function buildParts(mail: ParsedMail, raw: Buffer): Pick<IncomingMail, 'body' | 
         )
       : '';
   const body = (told || bare).slice(0, LONGEST_BODY);
-  if (bare || told.length > body.length || countReplaced(mail) > 0)
+  if (bare || told.length > body.length || !isCertain)
     files.push({ name: 'message.eml', bytes: new Uint8Array(raw) });
   return { body, files };
 }

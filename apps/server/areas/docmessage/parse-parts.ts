@@ -2,22 +2,30 @@ import { simpleParser, type ParsedMail } from 'mailparser';
 
 const OPTIONS = { skipImageLinks: true, skipTextToHtml: true, maxHtmlLengthToParse: 2_000_000 };
 /** Stands where bytes were no letter of the character set that they were read in. */
-const REPLACED = /\ufffd/g;
+const REPLACED = '\ufffd';
+/** Letters that UTF-8, or what a part names, gave: their bytes hardly ever come about by chance. */
+const OTHER_LETTERS = /[^\p{ASCII}\uFFFD]/gu;
 
-/** Counts the letters of a mail's text that its character set did not give. */
-export const countReplaced = ({ text = '', html }: Pick<ParsedMail, 'text' | 'html'>): number =>
-  (text.match(REPLACED)?.length ?? 0) + ((html || '').match(REPLACED)?.length ?? 0);
+/** Parts of a mail, and whether its letters were all those of the character set that it names. */
+export type Parts = { mail: ParsedMail; isCertain: boolean };
 
 /**
  * Parses a mail into its parts. Text that names no character set, or ASCII, and is not UTF-8 is read as
- * Windows-1252, in which old programs of the West write without saying so.
+ * Windows-1252, in which old programs of the West write without saying so, unless letters that were read
+ * before are lost by it. Its files stay as they came.
  */
-export async function parseParts(raw: Buffer): Promise<ParsedMail> {
+export async function parseParts(raw: Buffer): Promise<Parts> {
   const mail = await simpleParser(raw, OPTIONS);
-  if (countReplaced(mail) === 0) return mail;
-  const western = await simpleParser(asWestern(raw), OPTIONS);
-  return countReplaced(western) < countReplaced(mail) ? western : mail;
+  const letters = buildLetters(mail);
+  if (!letters.includes(REPLACED)) return { mail, isCertain: true };
+  const { text, html } = await simpleParser(asWestern(raw), OPTIONS);
+  const western = buildLetters({ text, html });
+  const read = letters.match(OTHER_LETTERS) ?? [];
+  const isBetter = !western.includes(REPLACED) && read.every((letter) => western.includes(letter));
+  return { mail: isBetter ? { ...mail, text, html } : mail, isCertain: false };
 }
+
+const buildLetters = ({ text = '', html }: Pick<ParsedMail, 'text' | 'html'>): string => text + (html || '');
 
 const TYPE_OF_TEXT = /^content-type:[ \t]*text\/(?:plain|html)\b(?:[^\r\n]|\r?\n[ \t])*/gim;
 const ASCII = /charset[ \t]*=[ \t]*"?(?:us-)?ascii"?/i;

@@ -68,7 +68,9 @@ export const trySetAsideRow: Handler<typeof tryCall> = async (ctx, { params }) =
 
 export const trySetAsideRows: Handler<typeof tryAllCall> = async (ctx) => {
   const { rows } = await sql<{ job: string; count: number }>`with asked as (
-      update set_aside set next_at = ${ctx.now} returning job)
+      update set_aside s set next_at = ${ctx.now}
+      from (select job, row_id from set_aside order by job, row_id for no key update) locked
+      where s.job = locked.job and s.row_id = locked.row_id returning s.job)
     select job, count(*)::int as count from asked group by job order by job`.execute(ctx.tx);
   for (const { job } of rows) await askForJob(ctx.tx, job);
   const count = rows.reduce((sum, one) => sum + one.count, 0);

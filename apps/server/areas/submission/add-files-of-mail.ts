@@ -20,6 +20,8 @@ export async function addFilesOfMail(
     .where('id', 'in', docIds)
     .where('submissionId', 'is', null)
     .where('accountId', 'is', null)
+    // One that was shared with another agency is that agency's.
+    .where((eb) => eb.or([eb('agencyId', 'is', null), eb('agencyId', '=', agencyId)]))
     .where('deletedAt', 'is', null)
     .returning(['docName', 'audience'])
     .execute();

@@ -64,4 +64,6 @@ const submissionOfMail = (
     .selectAll()
     .where('messageId', '=', messageId)
     .where('agencyId', agencyId === null ? 'is' : '=', agencyId)
+    // It may be completed meanwhile, and its files go to the account that it then has.
+    .forNoKeyUpdate()
     .executeTakeFirst();

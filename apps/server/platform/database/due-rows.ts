@@ -2,20 +2,22 @@ import { sql, type RawBuilder } from 'kysely';
 import type { CommandContext } from '../command-context.ts';
 import { finishWrites } from './database.ts';
 import { describeFailure, ShownError } from './failure-reason.ts';
-import { readNextTries, takeOff, waitingRows, type Failure } from './set-aside.ts';
+import { readNextTries, waitingRows, type Failure } from './set-aside.ts';
 
 /** So many rows are done in one transaction of a job: it holds few of them, and not for long. */
 export const DUE_AT_ONCE = 50;
 
 /**
  * Progress of one run of a job: the rows that it looked at and left unchanged, those done in this batch and
- * in the one before, the errors by row, and the rows to set aside as soon as the batch is over.
+ * in the one before, those that had been set aside and need not be any more, the errors by row, and the rows
+ * to set aside as soon as the batch is over.
  */
 export type JobRun = {
   job: string;
   seen: Set<string>;
   done: Set<string>;
   doneBefore: ReadonlySet<string>;
+  settled: Set<string>;
   troubles: Error[];
   failed: Set<string>;
   failures: Failure[];
@@ -27,6 +29,7 @@ export const newRun = (job: string): JobRun => ({
   seen: new Set(),
   done: new Set(),
   doneBefore: new Set(),
+  settled: new Set(),
   troubles: [],
   failed: new Set(),
   failures: [],
@@ -83,14 +86,16 @@ export async function eachDue<R extends { id: string }>(
         done += 1;
         run?.done.add(row.id);
       }
-      if (run && next) await takeOff(ctx.tx, run.job, row.id);
       await finishWrites(ctx.tx);
+      // Not before the end of the run: it may be due again.
+      if (next) run?.settled.add(row.id);
     } catch (error) {
       if (!run) throw error;
       await finishWrites(ctx.tx).catch(() => {});
       await sql`rollback to savepoint due_row`.execute(ctx.tx);
       run.seen.add(row.id);
       run.failed.add(row.id);
+      run.settled.delete(row.id);
       run.failures.push({ id: row.id, reason: describeFailure(error) });
       run.troubles.push(new Error(`Row ${row.id}`, { cause: error }));
     }

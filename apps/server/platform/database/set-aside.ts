@@ -18,10 +18,6 @@ export async function readNextTries(tx: Tx, job: string, ids: readonly string[])
   return new Map(rows.map(({ rowId, nextAt }) => [rowId, nextAt]));
 }
 
-/** The row was done, or is not due any more. */
-export const takeOff = (tx: Tx, job: string, id: string): Promise<unknown> =>
-  sql`delete from set_aside where job = ${job} and row_id = ${id}`.execute(tx);
-
 /**
  * Sets aside the rows that a job could not do, in a transaction of its own: a minute for the first time, then
  * twice as long each time.
@@ -47,10 +43,16 @@ export async function setAside(
 }
 
 /**
- * Forgets the rows that a whole run of a job did not find although their time had come: they are gone, were
- * done by somebody, or are no longer due. A row that was merely locked starts over if it fails again.
+ * Forgets the rows that a whole run of a job did, and those that it did not find although their time had
+ * come: they are gone, were done by somebody, or are no longer due. A row that was merely locked starts over
+ * if it fails again.
  */
-export const forgetUnfound = (database: Database, job: string, begun: Date): Promise<unknown> =>
+export const forgetSettled = (
+  database: Database,
+  { job, settled }: { job: string; settled: ReadonlySet<string> },
+  begun: Date,
+): Promise<unknown> =>
   database.transact({ scope: 'all' }, (tx) =>
-    sql`delete from set_aside where job = ${job} and next_at <= ${begun}`.execute(tx),
+    sql`delete from set_aside where job = ${job}
+      and (next_at <= ${begun} or row_id = any(${[...settled]}::text[]))`.execute(tx),
   );

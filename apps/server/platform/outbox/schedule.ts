@@ -8,7 +8,7 @@ import { oneAtATime } from '../database/one-at-a-time.ts';
 import { asOwner } from '../database/owner.ts';
 import { inSpan } from '../observability/tracing.ts';
 import { beginBatch, inRun, newRun, type JobRun } from '../database/due-rows.ts';
-import { forgetUnfound, setAside } from '../database/set-aside.ts';
+import { forgetSettled, setAside } from '../database/set-aside.ts';
 import type { Outside } from '../handler.ts';
 import {
   createCommandContext,
@@ -75,7 +75,7 @@ async function runInBatches(
     beginBatch(jobRun);
     total += done;
     if (done === 0 && jobRun.seen.size === seen) {
-      await forgetUnfound(database, job.name, begun);
+      await forgetSettled(database, jobRun, begun);
       break;
     }
   }

@@ -18,6 +18,8 @@ export async function makeTemplate(base: string): Promise<void> {
   await fillDatabase(url);
   // With the clock of the run.
   await (await openTestDatabase(url)).close();
+  // That of a run before may be out of date.
+  await (await makeDatabase(base, { name: DEMO_TEMPLATE })).drop();
 }
 
 /** The instant at which the demo world of `makeDemoDatabase` was made. */

@@ -1,4 +1,4 @@
-import { addDays, toPlainDate } from '@parapet/domain/dates';
+import { addDays, toPlainDate, type PlainDate } from '@parapet/domain/dates';
 import { fromMajor } from '@parapet/domain/money';
 import { pickOwner, type CommandContext } from '../../../platform/command-context.ts';
 import { eachDue } from '../../../platform/database/due-rows.ts';
@@ -17,17 +17,26 @@ const BEGINNING = '2020-01-01';
  * @throws Error when the processor cannot be reached, which the page of jobs shows; the next run asks again.
  */
 export async function takeChargebacks({ gateways, read }: OutsideOfJob) {
-  const newest = await read(({ tx }) =>
-    tx
-      .selectFrom('payment')
-      .select(({ fn }) => fn.max('paymentDate').as('date'))
-      .where('kind', '=', 'CHARGEBACK')
-      .executeTakeFirst(),
-  );
-  const since = newest?.date ? addDays(newest.date, -OVERLAP_DAYS) : BEGINNING;
+  const since = await read(findFirstDay);
   const reported = await gateways.payments.chargebacks(since);
   const rows = reported.map((chargeback) => ({ ...chargeback, id: chargeback.chargebackId }));
   return (ctx: CommandContext): Promise<number> => eachDue(ctx, rows, (row) => take(ctx, row));
+}
+
+/** The first day that the processor is asked for: while one waits to be booked, all are asked for. */
+async function findFirstDay({ tx }: CommandContext): Promise<PlainDate> {
+  const { newest, isOneSetAside } = await tx
+    .selectNoFrom(({ exists, selectFrom }) => [
+      selectFrom('payment')
+        .select(({ fn }) => fn.max('paymentDate').as('date'))
+        .where('kind', '=', 'CHARGEBACK')
+        .as('newest'),
+      exists(selectFrom('setAside').select('rowId').where('job', '=', 'take-chargebacks')).as(
+        'isOneSetAside',
+      ),
+    ])
+    .executeTakeFirstOrThrow();
+  return newest && !isOneSetAside ? addDays(newest, -OVERLAP_DAYS) : BEGINNING;
 }
 
 /** @returns whether it was new. One of a payment that we do not know is nobody's here. */
