@@ -44,7 +44,7 @@ export function useSaveQuote(builder: Builder): {
     latest.current = builder;
   });
 
-  const update = useCallback(async (asked: unknown): Promise<boolean> => {
+  const update = useCallback(async (asked: AskedSelection): Promise<boolean> => {
     let isSaved = false;
     const { quote } = latest.current;
     setSaving(true);
@@ -53,7 +53,7 @@ export function useSaveQuote(builder: Builder): {
         params: { product: quote.product, quoteId: quote.id },
         body: { version: quote.version, asked: asked as never },
       });
-      latest.current.saved(answer);
+      latest.current.saved(answer, asked);
       isSaved = true;
       toast.success(t('quote:command.update-quote.done'));
     } catch (error) {
@@ -72,7 +72,7 @@ export function useSaveQuote(builder: Builder): {
       return void update(asked).then((isSaved) => isSaved && go(`${base}/accounts/${quote.accountId}`));
     return void addToList(asked);
   };
-  const addToList = async (asked: unknown): Promise<void> => {
+  const addToList = async (asked: AskedSelection): Promise<void> => {
     const { quote } = latest.current;
     setSaving(true);
     try {
@@ -84,7 +84,7 @@ export function useSaveQuote(builder: Builder): {
           asked: asked as never,
         },
       });
-      latest.current.saved(await send(getQuote, { params: { quoteId: quote.id } }));
+      latest.current.saved(await send(getQuote, { params: { quoteId: quote.id } }), asked);
       toast.success(t('quote:cart.added'));
     } catch (error) {
       toast.error(buildMessage(error, t('quote:cart.addFailed')));
@@ -105,7 +105,7 @@ export function useSaveQuote(builder: Builder): {
       total: priced.rating.total,
       staysReady,
       onSaved: (saved: Quote) => {
-        latest.current.saved(saved);
+        latest.current.saved(saved, asked);
         if (staysReady) leave();
       },
     }).finally(() => refresh('quote'));

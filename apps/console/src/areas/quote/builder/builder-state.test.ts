@@ -77,9 +77,20 @@ describe('the builder', () => {
   });
   test('has nothing left after a save', () => {
     const saved = { ...quote, version: 4 };
-    expect(after(toTwoMillion, { type: 'priced', answer }, { type: 'settled', quote: saved })).toEqual(
-      initialBuilderState(saved, null),
-    );
+    const state = after(toTwoMillion, { type: 'priced', answer });
+    const event: BuilderEvent = { type: 'saved', quote: saved, sent: state.asked };
+    expect(builderReducer(state, event)).toEqual(initialBuilderState(saved, null));
+  });
+  test('still has to save what was changed while a save was under way', () => {
+    const global = { ...selection.global, limit: 2_000_000 };
+    const saved = { ...quote, version: 4, selection: { ...selection, global } } as Quote;
+    const { asked: sent } = after(toTwoMillion);
+    const sinceThen: BuilderEvent = { type: 'changed', wanted: { global: { deductible: 25_000 } } };
+    expect(after(toTwoMillion, sinceThen, { type: 'saved', quote: saved, sent })).toMatchObject({
+      base: saved,
+      asked: { global: { deductible: 25_000 } },
+      selection: { global: { limit: 2_000_000, deductible: 25_000 } },
+    });
   });
   test("puts one's changes on top of a version that somebody else saved", () => {
     const global = { ...selection.global, deductible: 25_000 };

@@ -29,6 +29,8 @@ export type BuilderEvent =
   | { type: 'failed'; error: unknown }
   /** The quote as saved, with nothing left to save. */
   | { type: 'settled'; quote: Quote }
+  /** The quote as saved with the changes that were sent; others may have been made since. */
+  | { type: 'saved'; quote: Quote; sent: AskedSelection }
   /** The changes that remain to be requested, on top of a version that somebody else saved. */
   | { type: 'rebased'; quote: Quote; asked: AskedSelection };
 
@@ -82,6 +84,11 @@ export function builderReducer(state: BuilderState, event: BuilderEvent): Builde
       return { ...state, busy: false, error: event.error };
     case 'settled':
       return settled(event.quote);
+    case 'saved': {
+      // What was changed while the save was under way is still to be saved.
+      const left = event.sent === state.asked ? {} : merge(state.asked, {}, getSelection(event.quote));
+      return initialBuilderState(event.quote, isEmpty(left) ? null : left, state.restored);
+    }
     case 'rebased':
       return initialBuilderState(event.quote, isEmpty(event.asked) ? null : event.asked, state.restored);
   }

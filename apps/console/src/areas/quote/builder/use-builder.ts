@@ -41,8 +41,8 @@ export type Builder = Pick<BuilderState, 'asked' | 'selection' | 'busy' | 'error
   editable: boolean;
   change: (change: AskedSelection, preset?: Selection) => void;
   discard: () => void;
-  /** The quote as saved, with nothing left to save. */
-  saved: (quote: Quote) => void;
+  /** The quote as saved: of what was asked for only what was changed since `sent` is left to save. */
+  saved: (quote: Quote, sent?: AskedSelection) => void;
   /** Goes on from their version, with what is left to ask for. */
   rebase: (asked: AskedSelection) => void;
   takeTheirs: () => void;
@@ -82,7 +82,7 @@ export function useBuilder(latest: Quote): Builder {
       const next = builderReducer(now.current.state, event);
       now.current.state = next;
       if (isEmpty(next.asked)) dropDraft(draft);
-      else if (event.type === 'changed' || event.type === 'rebased')
+      else if (['changed', 'rebased', 'saved'].includes(event.type))
         writeDraft(draft, next.base.version, next.asked);
       setState(next);
     },
@@ -125,13 +125,12 @@ function useCommands(
   now: RefObject<{ latest: Quote; state: BuilderState }>,
 ): Commands {
   return useMemo(() => {
-    const saved = (quote: Quote): void => apply({ type: 'settled', quote });
-    const takeTheirs = (): void => saved(now.current.latest);
+    const takeTheirs = (): void => apply({ type: 'settled', quote: now.current.latest });
     return {
       isDirty: () => !isEmpty(now.current.state.asked),
       change: (wanted, preset) => apply({ type: 'changed', wanted, preset }),
       discard: takeTheirs,
-      saved,
+      saved: (quote, sent) => apply(sent ? { type: 'saved', quote, sent } : { type: 'settled', quote }),
       rebase: (asked) => apply({ type: 'rebased', quote: now.current.latest, asked }),
       takeTheirs,
     };
