@@ -78,7 +78,7 @@ test('an agency takes an unknown company to a paid policy with its documents', a
   await owner.context().close();
 });
 
-test('the quote of a UK brokerage exceeds its authority, an underwriter changes its terms and releases it, and the policyholder signs it and pays from the bank (CORE-004, QUO-001, QUO-002)', async ({
+test('the quote of a UK brokerage exceeds its authority, an underwriter changes its terms and releases it, and the policyholder signs it and pays from the bank (CORE-004, QUO-001, QUO-002) @once', async ({
   page,
   browser,
 }, info) => {

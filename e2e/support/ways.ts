@@ -6,7 +6,7 @@ import type { PlaywrightTestProject } from '@playwright/test';
  * Stories that the gate runs in both ways, and the profile, whose photo is cropped on the wide screen alone.
  * The deep run does so with every journey.
  */
-const IN_BOTH_WAYS = /^(story|sign-in|pay-and-attest|payment|claims|claims-uk|profile)\.spec\.ts$/;
+const IN_BOTH_WAYS = /^(story|sign-in|pay-and-attest|payment|claims|profile)\.spec\.ts$/;
 
 /** Which way a file's journeys run in the gate: its name decides, so that a new file moves no other. */
 const isWide = (file: string): boolean => createHash('md5').update(file).digest()[0]! % 2 === 0;
