@@ -161,6 +161,12 @@ const later = (one: PlainDate, other: PlainDate): PlainDate => (one > other ? on
 const earlier = (one: PlainDate | null, other: PlainDate | null): PlainDate | null =>
   one === null || (other !== null && other < one) ? other : one;
 
+/** The plan that made a rating; undefined if it is no longer kept. */
+export const planOf = (
+  plans: readonly RatePlan[],
+  { planId }: { readonly planId: string },
+): RatePlan | undefined => plans.find(({ id }) => id === planId);
+
 /**
  * The plan of a product in force on a day (the one that begins last, if there are two). Undefined for a
  * product that no plan names: it is not quoted as another.

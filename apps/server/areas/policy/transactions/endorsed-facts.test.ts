@@ -67,3 +67,21 @@ it('a fact is told on its day, and taken back with its transaction unless somebo
   );
   expect((await readAccount(policy)).details.revenue).toBe(4_000_000);
 });
+
+it('an endorsement is rated by the edition of the bound price, also where another holds on its day', async () => {
+  const policy = await inForceOn(server);
+  const { pool } = server.database;
+  const readPlan = async (): Promise<string> => {
+    const { rows } = await pool.query('select rating from policy where id = $1', [policy.policyId]);
+    return rows[0].rating.planId;
+  };
+  const planId = (await readPlan()).replace('2027-03', '2027-02');
+  expect(await readPlan()).not.toBe(planId);
+  await server.database.arrange('update policy set rating = rating || $1 where id = $2', [
+    JSON.stringify({ planId }),
+    policy.policyId,
+  ]);
+  await policy.liveUntil(150);
+  await endorse(policy, addDays(policy.endDate, -150), { revenue: 8_000_000 });
+  expect(await readPlan()).toBe(planId);
+});
