@@ -27,16 +27,20 @@ export function headAmong(rows: readonly (readonly unknown[])[], known: readonly
 
 /**
  * Finds the character that separates the cells of a CSV: one for the whole file, the one by which its heads
- * are the columns that are read. Where no head is known, the one that makes most cells of the first row.
+ * are the columns that are read. Where no head is known, the one that parts most rows, and those most evenly.
  */
 export function getDelimiter(text: string, known: readonly string[]): Delimiter {
   const head = text.slice(0, HEAD);
   const tried = delimiters.map((delimiter) => {
     const rows = firstRows(head, delimiter);
     const at = headAmong(rows, known);
-    return { delimiter, count: knownIn(rows[at] ?? [], known), cells: rows[0]?.length ?? 0 };
+    const parted = rows.map(({ length }) => length).filter((length) => length > 1);
+    const even = parted.filter((length) => length === parted[0]).length;
+    return { delimiter, count: knownIn(rows[at] ?? [], known), parted: parted.length, even };
   });
-  return tried.toSorted((one, other) => other.count - one.count || other.cells - one.cells)[0]!.delimiter;
+  return tried.toSorted(
+    (one, other) => other.count - one.count || other.parted - one.parted || other.even - one.even,
+  )[0]!.delimiter;
 }
 
 /** The first rows as far as they can be read: the head may end within one. */
