@@ -1,4 +1,6 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { unique } from './support/accounts.ts';
+import { callsAs, quotableCompany, startQuote } from './support/quoted.ts';
 import {
   expect,
   expectToast,
@@ -6,36 +8,17 @@ import {
   expectNoSidewaysScroll,
   keepAnswers,
   letThrough,
-  password,
-  personas,
   resume,
   status,
   test,
 } from './support/test.ts';
 
-interface Row {
-  id: string;
-  accountId: string;
-  quoteNumber: string;
-}
-
-/** A new quote for this test, for a company at Harbor that can be quoted. */
-async function freshQuote(request: APIRequestContext): Promise<Row> {
-  const login = await request.post('/api/auth/v1/login', { data: { username: personas.agent, password } });
-  const headers = {
-    authorization: `Bearer ${((await login.json()) as { accessToken: string }).accessToken}`,
-  };
-  const found = await request.get(
-    '/api/quote/v1/search?size=100&filter.status=in:READY&filter.product=in:P100',
-    { headers },
-  );
-  const [known] = ((await found.json()) as { content: Row[] }).content;
-  const started = await request.post(`/api/quote/v1/P100/${known!.accountId}`, {
-    headers,
-    data: { asked: {} },
-  });
-  expect(started.ok()).toBe(true);
-  return (await started.json()) as Row;
+/** A new quote for this test, of a company that is quoted without a referral. */
+async function freshQuote(page: Page): Promise<{ id: string; quoteNumber: string }> {
+  const call = await callsAs(page, 'agent');
+  const quote = await startQuote(call, 'P100', (await quotableCompany(call, unique('Fresh Water'))).id);
+  expect(quote.status).toBe('READY');
+  return quote;
 }
 
 /** The total on the screen: next to the builder, or at the bottom on a phone. */
@@ -55,7 +38,7 @@ test.describe('a quote', () => {
     allowInConsole,
   }) => {
     allowInConsole(status(409));
-    const quote = await freshQuote(page.request);
+    const quote = await freshQuote(page);
     await resume(page, 'agent');
     await page.goto(`/agency/quotes/${quote.id}`);
     await expect(page.getByRole('radio', { name: /Popular/ })).toBeChecked();
@@ -96,7 +79,7 @@ test.describe('a quote', () => {
   test('mandatory coverages cannot be removed, and every price has its worksheet (QUO-017, QUO-526) @once', async ({
     page,
   }) => {
-    const quote = await freshQuote(page.request);
+    const quote = await freshQuote(page);
     await resume(page, 'agent');
     await page.goto(`/agency/quotes/${quote.id}`);
     const mandatory = page.getByRole('checkbox', { name: 'Security breach liability' });
@@ -112,7 +95,7 @@ test.describe('a quote', () => {
   test('a lost quote needs a reason, and free text if the reason is not in the list @once', async ({
     page,
   }) => {
-    const quote = await freshQuote(page.request);
+    const quote = await freshQuote(page);
     await resume(page, 'agent');
     await page.goto(`/agency/quotes/${quote.id}`);
     const dialog = page.getByRole('dialog', { name: 'Lost Quote' });
@@ -148,7 +131,7 @@ test.describe('a quote', () => {
     baseURL,
   }) => {
     test.slow(); // Two people sign in.
-    const quote = await freshQuote(page.request);
+    const quote = await freshQuote(page);
     await resume(page, 'agent');
     await page.goto(`/agency/quotes/${quote.id}`);
     const submit = page.getByRole('dialog', { name: 'Submit for Underwriter Review' });
@@ -188,7 +171,7 @@ test.describe('a quote', () => {
     allowInConsole,
   }) => {
     allowInConsole(status(409));
-    const quote = await freshQuote(page.request);
+    const quote = await freshQuote(page);
     await resume(page, 'agent');
     await page.goto(`/agency/quotes/${quote.id}`);
     const dialog = page.getByRole('dialog', { name: 'Send Quote to Policy Holder' });

@@ -12,6 +12,8 @@ export type Column<Row> = {
       cell(row: Row): ReactNode;
       /** Figures, and what can be done with a row, stand at the end of their column. */
       end?: boolean;
+      /** Sentences keep the width of a line: squeezed, one row would fill a phone. */
+      isLong?: boolean;
     }
   | { /** An amount; without one the cell is empty. */ money(row: Row): Money | null }
 );
@@ -37,7 +39,7 @@ export function SmallTable<Row>({ label, columns, rows, keyOf, foot }: Props<Row
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column.title} scope="col" className={isEnd(column) ? classes.end : undefined}>
+              <th key={column.title} scope="col" className={findClass(column)}>
                 {column.isQuiet ? <span className="sr-only">{column.title}</span> : column.title}
               </th>
             ))}
@@ -52,7 +54,7 @@ export function SmallTable<Row>({ label, columns, rows, keyOf, foot }: Props<Row
                     {findContent(column, row)}
                   </th>
                 ) : (
-                  <td key={column.title} className={isEnd(column) ? classes.end : undefined}>
+                  <td key={column.title} className={findClass(column)}>
                     {findContent(column, row)}
                   </td>
                 ),
@@ -66,7 +68,10 @@ export function SmallTable<Row>({ label, columns, rows, keyOf, foot }: Props<Row
   );
 }
 
-const isEnd = <Row,>(column: Column<Row>): boolean => 'money' in column || column.end === true;
+function findClass<Row>(column: Column<Row>): string | undefined {
+  if ('money' in column || column.end) return classes.end;
+  return column.isLong ? classes.long : undefined;
+}
 
 function findContent<Row>(column: Column<Row>, row: Row): ReactNode {
   if ('cell' in column) return column.cell(row);

@@ -60,6 +60,7 @@ export function StateTaxesSection() {
               },
               {
                 title: t('organization:stateTaxes.column.source'),
+                isLong: true,
                 cell: ({ source, page }) => page ?? source,
               },
             ]}
