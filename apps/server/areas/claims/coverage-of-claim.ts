@@ -1,5 +1,5 @@
 import type { DetailedClaimFile } from '@parapet/contract/claims/index';
-import { otherDeductibles } from '@parapet/domain/rating/plan';
+import { findRatedPlan, otherDeductibles } from '@parapet/domain/rating/plan';
 import type { Selection } from '@parapet/domain/builder/types';
 import {
   coverageTrigger,
@@ -13,7 +13,6 @@ import { dateIn, type PlainDate } from '@parapet/domain/dates';
 import { liveLinks, termsOn, type Fold } from '@parapet/domain/policies/chain';
 import { circumstancesQuestion } from '@parapet/domain/questionnaires/forms';
 import { retroDate } from '@parapet/domain/policies/renewal/renewal';
-import { planOf } from '@parapet/domain/rating/plan';
 import type { Selectable } from 'kysely';
 import type { CommandContext } from '../../platform/command-context.ts';
 import type { Tables } from '../../tables/tables.ts';
@@ -53,7 +52,7 @@ export async function getCoverage(
   const asOf = day ?? dateIn(ctx.now, policy.timeZone);
   const { selection, pricing, state } = termsOn(fold, asOf);
   const continuityDate = await getContinuity(ctx, policy, fold, asOf);
-  const plan = planOf(ctx.facts.plans, policy.rating);
+  const plan = findRatedPlan(ctx.facts.plans, policy.rating);
   const agreements = getAgreements(selection, state, continuityDate, otherDeductibles(plan));
   const declared = policy.application.answers[circumstancesQuestion(policy.product)] ?? null;
   const cancelled = fold.cancellation;

@@ -1,6 +1,6 @@
 import type { getWorksheet as call } from '@parapet/contract/rater/index';
 import { worksheetRows } from '@parapet/domain/rating/worksheet-rows';
-import { planOf } from '@parapet/domain/rating/plan';
+import { findRatedPlan } from '@parapet/domain/rating/plan';
 import type { Handler } from '../../platform/handler.ts';
 import { mutable } from '../../platform/mutable.ts';
 import { findPricedQuote } from './find-priced-quote.ts';
@@ -8,7 +8,7 @@ import { findPricedQuote } from './find-priced-quote.ts';
 export const getWorksheet: Handler<typeof call> = async (ctx, { params }) => {
   const quote = await findPricedQuote(ctx, params.quoteId);
   const { quoteNumber, rating, effectiveDate, currency, adjustments, irpmReasons } = quote;
-  const plan = planOf(ctx.facts.plans, rating);
+  const plan = findRatedPlan(ctx.facts.plans, rating);
   return {
     quoteNumber,
     planId: rating.planId,

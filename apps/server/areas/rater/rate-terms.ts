@@ -4,7 +4,7 @@ import { applySelection, offeredCoverages } from '@parapet/domain/builder/apply-
 import type { Adjustment } from '@parapet/domain/builder/types';
 import type { PlainDate } from '@parapet/domain/dates';
 import type { Product } from '@parapet/domain/products';
-import { planOf, type RatePlan } from '@parapet/domain/rating/plan';
+import { findRatedPlan, type RatePlan } from '@parapet/domain/rating/plan';
 import { rate } from '@parapet/domain/rating/rate';
 import { highestHazard } from '@parapet/domain/rating/steps/hazard-class';
 import type { Rating, Risk } from '@parapet/domain/rating/types';
@@ -37,7 +37,8 @@ type Rated = { product: Product; region: RegionCode; effectiveDate: PlainDate; r
 
 /**
  * The rating of a policy's terms for the whole term. Inception governs: plan and rules are those that made
- * the bound price, taxes those of the day on which cover began, and the scores those that the bound price read.
+ * the bound price, taxes those of the day on which cover began, and the scores those that the bound price
+ * read.
  */
 export function rateTerms(ctx: CommandContext, policy: Rated, terms: PolicyTerms): Rating {
   const { plan, risk, account } = getRisk(ctx, policy, terms);
@@ -143,7 +144,8 @@ function getRisk(
     signalsRead: null,
   };
   const plan =
-    planOf(ctx.facts.plans, policy.rating) ?? getPlan(ctx, policy.product, account, policy.effectiveDate);
+    findRatedPlan(ctx.facts.plans, policy.rating) ??
+    getPlan(ctx, policy.product, account, policy.effectiveDate);
   const risk: Risk = {
     ...getFacts(ctx, account, policy.product, terms.pricing, policy.effectiveDate, terms.industry),
     ...getPlace(account),

@@ -1,7 +1,7 @@
 import type { Money } from '@parapet/domain/money';
 import { terrorismPremium } from '@parapet/domain/rating/terrorism';
 import type { Rating } from '@parapet/domain/rating/types';
-import { planOf } from '@parapet/domain/rating/plan';
+import { findRatedPlan } from '@parapet/domain/rating/plan';
 import type { CommandContext } from '../../platform/command-context.ts';
 
 /**
@@ -9,6 +9,6 @@ import type { CommandContext } from '../../platform/command-context.ts';
  * offered.
  */
 export function terrorismOffer(ctx: CommandContext, rating: Rating): Money | null {
-  const plan = planOf(ctx.facts.plans, rating);
+  const plan = findRatedPlan(ctx.facts.plans, rating);
   return plan ? terrorismPremium(plan, rating) : null;
 }

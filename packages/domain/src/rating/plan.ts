@@ -162,7 +162,7 @@ const earlier = (one: PlainDate | null, other: PlainDate | null): PlainDate | nu
   one === null || (other !== null && other < one) ? other : one;
 
 /** The plan that made a rating; undefined if it is no longer kept. */
-export const planOf = (
+export const findRatedPlan = (
   plans: readonly RatePlan[],
   { planId }: { readonly planId: string },
 ): RatePlan | undefined => plans.find(({ id }) => id === planId);
