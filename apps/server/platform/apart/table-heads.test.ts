@@ -6,6 +6,8 @@ describe('the delimiter of a file', () => {
     ['of names and values', 'Products,Cyber; Tech; D&O\nName,Harbor LLC\nState,TX', ','],
     ['with commas in its numbers', 'Name;Umsatz\nAlder GmbH;2,5\nBirch AG;1', ';'],
     ['with commas in each cell', 'Name, full|City, state\nAlder, Inc|Austin, TX\nBirch|Reno, NV', '|'],
+    ['with a comma in each row', 'Name, full;City;State\nAlder, Inc;Austin;TX', ';'],
+    ['of one row', 'Alder, Inc;Austin;TX', ';'],
     ['of one column', 'Alder\nBirch', ','],
   ])('%s is the one that parts most of its rows', (_kind, text, delimiter) => {
     expect(getDelimiter(text, [])).toBe(delimiter);

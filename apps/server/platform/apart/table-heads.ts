@@ -27,7 +27,8 @@ export function headAmong(rows: readonly (readonly unknown[])[], known: readonly
 
 /**
  * Finds the character that separates the cells of a CSV: one for the whole file, the one by which its heads
- * are the columns that are read. Where no head is known, the one that parts most rows, and those most evenly.
+ * are the columns that are read. Where no head is known, the one that parts most rows, those most evenly, and
+ * the first of them into most cells.
  */
 export function getDelimiter(text: string, known: readonly string[]): Delimiter {
   const head = text.slice(0, HEAD);
@@ -36,12 +37,14 @@ export function getDelimiter(text: string, known: readonly string[]): Delimiter 
     const at = headAmong(rows, known);
     const parted = rows.map(({ length }) => length).filter((length) => length > 1);
     const even = parted.filter((length) => length === parted[0]).length;
-    return { delimiter, count: knownIn(rows[at] ?? [], known), parted: parted.length, even };
+    return { delimiter, ranks: [knownIn(rows[at] ?? [], known), parted.length, even, rows[0]?.length ?? 0] };
   });
-  return tried.toSorted(
-    (one, other) => other.count - one.count || other.parted - one.parted || other.even - one.even,
-  )[0]!.delimiter;
+  return tried.toSorted((one, other) => compareRanks(other.ranks, one.ranks))[0]!.delimiter;
 }
+
+/** Compares by the first rank that differs. */
+const compareRanks = (one: readonly number[], other: readonly number[]): number =>
+  one.map((rank, at) => rank - other[at]!).find((difference) => difference !== 0) ?? 0;
 
 /** The first rows as far as they can be read: the head may end within one. */
 function firstRows(text: string, delimiter: string): string[][] {
