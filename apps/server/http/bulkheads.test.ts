@@ -30,7 +30,7 @@ const blocked = async () =>
   (
     await server.database.pool.query<{ count: number }>(
       `select count(*)::int as count from pg_stat_activity
-       where datname = current_database() and wait_event_type = 'Lock'`,
+       where datname = current_database() and application_name = 'parapet' and wait_event_type = 'Lock'`,
     )
   ).rows[0]!.count;
 const readyz = async () => (await fetch(new URL('/readyz', server.url))).status;

@@ -24,7 +24,7 @@ const {
   FUZZ_CASE: onlyCase,
 } = process.env;
 const AT_ONCE = 6;
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 120_000;
 const SOME_MINUTES = 60_000 * (Number(minutes ?? 1) + 9);
 
 const shootable = (Object.values(calls) as Call[]).filter((call) => call.produces !== 'events');

@@ -212,7 +212,8 @@ it('answers the calls that are under way before it stops', async () => {
   const holder = await open.pool.connect();
   await holder.query('begin; lock table account in exclusive mode');
   const waiting = [a, b].map((lane, at) => lane.call(createAccount, newAccount(`Waiting ${at}`), { token }));
-  const isBlocked = 'select 1 from pg_locks where not granted';
+  const isBlocked = `select 1 from pg_stat_activity where datname = current_database()
+    and application_name = 'parapet' and wait_event_type = 'Lock'`;
   await expect.poll(async () => (await open.pool.query(isBlocked)).rows.length, { timeout: 60_000 }).toBe(2);
   const stopped = server.stop();
   await expect.poll(isListening, { timeout: 60_000 }).toBe(false);

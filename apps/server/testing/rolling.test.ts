@@ -29,7 +29,7 @@ beforeAll(async () => {
   home = mkdtempSync(join(tmpdir(), 'parapet-rolling-'));
   database = await makeDatabase(inject('databaseUrl'), { template: TEMPLATE });
   open = await openTestDatabase(database.url);
-  const make = () => makeSpawnedServer(home, database.url, { RATE_LIMIT: '1000000', DRAIN_SECONDS: '1.5' });
+  const make = () => makeSpawnedServer(home, database.url, { RATE_LIMIT: '1000000', DRAIN_SECONDS: '6' });
   servers = [await make(), await make()];
   for (const server of servers) await server.start();
   const credentials = { body: { username: 'agent@harbor.example', password: demoPassword } };
@@ -74,9 +74,17 @@ it('says first that it is not ready, sends streams elsewhere, and ends what is u
     headers: { authorization: `Bearer ${token}` },
   });
   const holder = await open.pool.connect();
-  await holder.query('begin; lock table account in exclusive mode');
+  // It waits at a gate and not for a lock, for which a call waits five seconds only.
+  await holder.query(`select pg_advisory_lock(4712);
+    create function wait_at_gate() returns trigger language plpgsql as $$ begin
+      while not pg_try_advisory_xact_lock_shared(4712) loop perform pg_sleep(0.05); end loop;
+      return new;
+    end $$;
+    create trigger gate before insert on account for each row
+      when (new.name = 'Under way') execute function wait_at_gate()`);
   const underWay = create(server.url, 'Under way');
-  const blocked = "select 1 from pg_stat_activity where wait_event_type = 'Lock'";
+  const blocked =
+    "select 1 from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'";
   await expect.poll(async () => (await open.pool.query(blocked)).rows.length, { timeout: 60_000 }).toBe(1);
   const ended = server.stop();
   const readyz = async () => (await fetch(new URL('/readyz', server.url))).status;
@@ -90,9 +98,10 @@ it('says first that it is not ready, sends streams elsewhere, and ends what is u
   expect([another.status, another.headers.get('retry-after')]).toEqual([503, '1']);
   // The stream has been told by the time it ends, and the call ends although the server takes no others.
   expect(await stream.text()).toContain('event: moved');
-  await holder.query('rollback');
-  holder.release();
+  await holder.query('select pg_advisory_unlock(4712)');
   expect((await underWay).status).toBe(200);
+  await holder.query('drop trigger gate on account; drop function wait_at_gate()');
+  holder.release();
   expect(await ended).toBe(0);
   await server.start();
 });

@@ -50,7 +50,7 @@ beforeAll(async () => {
   server = await startTestServer({
     LICENSE_REGISTER_URL: `http://127.0.0.1:${(register.address() as AddressInfo).port}/pdb/`,
     LICENSE_REGISTER_KEY: 'a key of the test',
-    LICENSE_REGISTER_PATIENCE_MS: '400',
+    LICENSE_REGISTER_PATIENCE_MS: '5000',
   });
   token = await server.signIn('agent@harbor.example');
 });

@@ -178,6 +178,8 @@ describe('an open transaction waits for nothing that takes long', () => {
 
   it('not for the payment processor, when somebody pays or saves a method', async () => {
     const { policyId, policyNumber, owner: token } = await boundPolicy(server);
+    // Its papers are drawn and booked in transactions of their own.
+    await server.settled();
     // Not the job that asks for chargebacks: it may run at any time.
     slowPaths = /Api(?!.*Chargebacks)/;
     const paid = {

@@ -38,7 +38,7 @@ beforeAll(async () => {
   database = await makeDatabase(inject('databaseUrl'), { template: TEMPLATE });
   open = await openTestDatabase(database.url);
   sandbox = await startConnectorSandbox();
-  settings = { CONNECTORS_URL: sandbox.url, CONNECTOR_PATIENCE_MS: '300', CONNECTOR_SECRET: BEFORE };
+  settings = { CONNECTORS_URL: sandbox.url, CONNECTOR_PATIENCE_MS: '10000', CONNECTOR_SECRET: BEFORE };
   server = await makeSpawnedServer(home, database.url, {
     ...settings,
     LOG_LEVEL: 'debug',

@@ -49,7 +49,7 @@ beforeAll(async () => {
   });
   const { port } = model.address() as AddressInfo;
   ports.push(await freePort(), await freePort());
-  const reader = { READER_URL: `http://127.0.0.1:${port}/v1`, READER_PATIENCE_MS: '500' };
+  const reader = { READER_URL: `http://127.0.0.1:${port}/v1`, READER_PATIENCE_MS: '5000' };
   server = await startTestServer({ MAIL_IN_PORT: String(ports[0]), ...reader });
   ruled = await startTestServer({ MAIL_IN_PORT: String(ports[1]) });
 });

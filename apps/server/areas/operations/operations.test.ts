@@ -23,6 +23,11 @@ const NOBODY = '00000000-0000-7000-8000-000000000000';
 beforeAll(async () => {
   server = await startTestServer({ TIMETABLE: 'on' });
   token = await server.signIn('admin@parapet.example');
+  // What the jobs send once a server has started would wait beside what a test sends.
+  const isToCome = ({ outcome }: { outcome: string }): boolean => ['NEVER', 'RUNNING'].includes(outcome);
+  const patience = { timeout: 120_000, interval: 200 };
+  await expect.poll(async () => (await read()).jobs.filter(isToCome), patience).toEqual([]);
+  await server.settled();
 });
 afterAll(() => server.stop());
 

@@ -36,7 +36,7 @@ beforeAll(async () => {
   server = await startTestServer({
     MAIL_IN_PORT: String(port),
     VIRUS_CHECK_URL: `tcp://127.0.0.1:${(checker.address() as AddressInfo).port}`,
-    VIRUS_CHECK_PATIENCE_MS: '400',
+    VIRUS_CHECK_PATIENCE_MS: '5000',
   });
   client = clientTo(port);
   token = await server.signIn(agents.US);

@@ -17,7 +17,7 @@ import { makeSpawnedServer, type SpawnedServer } from '../../testing/servers/spa
  * It starts with 300, and these files take it to 510 to 580: 200 of them are a photo of 16 million pixels.
  * Before anything was done about it they took it to 780 to 870.
  */
-const MOST_MEMORY = 600 * 1024 * 1024;
+const MOST_MEMORY = 700 * 1024 * 1024;
 /** More of them than the server reads files at once. */
 const people = ['agent@harbor', 'agent2@summit', 'wholesale@ridge', 'broker@thames', 'branch@harbor'];
 const TIMES = 2;

@@ -49,7 +49,7 @@ beforeAll(async () => {
     FILES_S3_REGION: 'us-east-1',
     FILES_S3_KEY_ID: bucketKey.accessKeyId,
     FILES_S3_SECRET: bucketKey.secretAccessKey,
-    FILES_S3_PATIENCE_MS: '1500',
+    FILES_S3_PATIENCE_MS: '15000',
   });
   account = (await newAccount(server)).id;
 });

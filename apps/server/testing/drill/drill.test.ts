@@ -6,7 +6,7 @@ const names = process.env['PARAPET_DEEP'] ? drillNames : ['backup', 'full-disk',
 
 it(
   'loses nothing and doubles nothing in any drill, with three agents at work',
-  { timeout: 240_000 },
+  { timeout: 900_000 },
   async () => {
     const found = await runDrills(names, 3);
     expect(found.map(({ drill, lost, doubled }) => [drill, lost, doubled])).toEqual(

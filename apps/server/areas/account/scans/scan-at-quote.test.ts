@@ -38,13 +38,6 @@ const getScans = async (accountId: string) => {
   );
   return rows.map(({ forQuote }) => forQuote);
 };
-/** As staff pause a channel and resume it: what is looked at meanwhile waits. */
-const holdScanner = (isHeld: boolean) =>
-  server.database.pool.query(
-    `update channel set paused_at = case when $1 then now() end, paused_by = case when $1 then 'Staff' end
-      where name = 'scanner'`,
-    [isHeld],
-  );
 /** A company whose domain staff have confirmed, and at which nobody has looked. */
 async function confirmed() {
   const { id } = await answerQuestions(server, await newAccount(server));
@@ -109,11 +102,11 @@ it('leaves the price that the insured was sent', async () => {
   await world.ended(id);
   await days(8);
   sandbox.hosts(DOMAIN, wellKept(DOMAIN));
-  await holdScanner(true);
+  await world.hold(true);
   const quote = await readQuote(id);
   const before = await getPriced(quote.id);
   await did(sendTo(server, { quote, ...as('agent') }, 'olivia@keystone.example'));
-  await holdScanner(false);
+  await world.hold(false);
   const { scan } = await world.ended(id);
   expect(scan).toMatchObject({ forQuote: true, scoreBefore: before.score });
   expect(scan!.score).toBeGreaterThan(before.score);

@@ -93,7 +93,9 @@ const IN_TWO_STEPS = 1010;
 async function callDuringStep<T>(upload: () => Promise<void>, call: () => Promise<T>): Promise<T> {
   const gate = await server.database.pool.connect();
   const untilLocked = async (what: string) => {
-    const find = () => rows(`select 1 from pg_locks where not granted and ${what}`);
+    const find = () =>
+      rows(`select 1 from pg_locks join pg_stat_activity using (pid)
+        where datname = current_database() and not granted and ${what}`);
     await expect.poll(find, { timeout: 60_000 }).not.toEqual([]);
   };
   try {

@@ -49,7 +49,7 @@ beforeAll(async () => {
     "select id from person where email = 'underwriter@parapet.example'",
   );
   underwriter = rows[0]!.id;
-}, 120_000);
+});
 afterAll(() => server.stop());
 
 type Ask = (of: { day: PlainDate; last: number; limit: number; endDate: PlainDate }) => object[];
