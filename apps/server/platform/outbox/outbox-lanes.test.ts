@@ -66,7 +66,8 @@ it('prepares outside a transaction, once for all servers', async () => {
   startWorker({ 'policy-documents': documents });
   await expect.poll(() => prepared, { timeout: 60_000 }).toBe(1);
   // The other may be about to look; what `prepare` holds open would stay so.
-  const idle = "select 1 from pg_stat_activity where datname = current_database() and state ~ '^idle in trans'";
+  const idle =
+    "select 1 from pg_stat_activity where datname = current_database() and state ~ '^idle in trans'";
   const held = async () => (await server.database.pool.query(idle)).rows;
   await expect.poll(held, { timeout: 60_000 }).toEqual([]);
   open();

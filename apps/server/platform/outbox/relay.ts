@@ -16,6 +16,7 @@ export type Relay = { stop(): Promise<void> };
 /** Tells every server what has been committed: many changes in one notification. */
 export function startRelay(database: Database, log: (error: unknown) => void): Relay {
   let timer: NodeJS.Timeout | undefined;
+  let isSoon = false;
   let isOutboxDue = false;
   let running: Promise<void> = Promise.resolve();
   let stopped = false;
@@ -26,10 +27,13 @@ export function startRelay(database: Database, log: (error: unknown) => void): R
   });
 
   function plan(inMs: number): void {
-    if (stopped || (timer && inMs !== GATHER_MS)) return;
+    // Commits in quick succession do not put off what the first of them announces.
+    if (stopped || (timer && (isSoon || inMs !== GATHER_MS))) return;
     clearTimeout(timer);
+    isSoon = inMs === GATHER_MS;
     timer = setTimeout(() => {
       timer = undefined;
+      isSoon = false;
       running = running
         .then(tell)
         .catch(log)

@@ -66,7 +66,8 @@ export function useSaveQuote(builder: Builder): {
   }, []);
   const rerate = useCallback(() => void update({}), [update]);
   const saveAnd = (then: SaveThen): void => {
-    const { quote, asked } = latest.current;
+    const { quote } = latest.current;
+    const asked = latest.current.getAsked();
     if (saving) return;
     if (then === 'view-quotes')
       return void update(asked).then((isSaved) => isSaved && go(`${base}/accounts/${quote.accountId}`));
@@ -94,8 +95,9 @@ export function useSaveQuote(builder: Builder): {
   };
 
   const save = (): void => {
-    const { quote, asked, priced } = latest.current;
-    if (saving || !latest.current.dirty) return;
+    const { quote, priced } = latest.current;
+    const asked = latest.current.getAsked();
+    if (saving || isEmpty(asked)) return;
     if (!quote.can.includes('update-terms')) return void update(asked);
     // A ready quote is finished once its terms are updated; a waiting one still has to be released.
     const staysReady = quote.can.includes('send-quote');

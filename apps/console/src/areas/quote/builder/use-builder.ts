@@ -36,6 +36,8 @@ export type Builder = Pick<BuilderState, 'asked' | 'selection' | 'busy' | 'error
   dirty: boolean;
   /** Whether anything is unsaved at this moment; what is rendered may be older. */
   isDirty: () => boolean;
+  /** What is asked for at this moment, as above. */
+  getAsked: () => AskedSelection;
   /** The price is that of what is shown, or could not be found out. */
   isPriced: boolean;
   editable: boolean;
@@ -117,7 +119,10 @@ export function useBuilder(latest: Quote): Builder {
   };
 }
 
-type Commands = Pick<Builder, 'isDirty' | 'change' | 'discard' | 'saved' | 'rebase' | 'takeTheirs'>;
+type Commands = Pick<
+  Builder,
+  'isDirty' | 'getAsked' | 'change' | 'discard' | 'saved' | 'rebase' | 'takeTheirs'
+>;
 
 /** The same functions for as long as the quote is open: a new one would render every row again. */
 function useCommands(
@@ -128,6 +133,7 @@ function useCommands(
     const takeTheirs = (): void => apply({ type: 'settled', quote: now.current.latest });
     return {
       isDirty: () => !isEmpty(now.current.state.asked),
+      getAsked: () => now.current.state.asked,
       change: (wanted, preset) => apply({ type: 'changed', wanted, preset }),
       discard: takeTheirs,
       saved: (quote, sent) => apply(sent ? { type: 'saved', quote, sent } : { type: 'settled', quote }),
