@@ -4,6 +4,7 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   expectToast,
+  letThrough,
   pageAs,
   status,
   test,
@@ -23,7 +24,7 @@ test('an agency is added, edited, paused, gets a level and a logo (ACC-003, ACC-
       await admin.route(list, (route) => route.fulfill({ status: 400, json: {} }));
       await admin.goto('/admin/agencies');
       await expect(admin.getByText('Not able to fetch Agencies list.')).toBeVisible();
-      await admin.unroute(list);
+      await letThrough(admin, list);
       await admin.getByRole('button', { name: 'Try again' }).click();
       await expect(admin.getByRole('row', { name: /Harbor/ }).first()).toBeVisible();
     });
@@ -42,7 +43,7 @@ test('an agency is added, edited, paused, gets a level and a logo (ACC-003, ACC-
     await admin.route('**/account/v1/agency', (route) => route.fulfill({ status: 400, json: {} }));
     await add.click();
     await expect(dialog.getByText('Not able to add agency at this time')).toBeVisible();
-    await admin.unroute('**/account/v1/agency');
+    await letThrough(admin, '**/account/v1/agency');
     await add.click();
     await expectToast(admin, 'Agency successfully added!');
   });
@@ -70,7 +71,7 @@ test('an agency is added, edited, paused, gets a level and a logo (ACC-003, ACC-
     await admin.route('**/commissions/v1/toggle/*', (route) => route.fulfill({ status: 400, json: {} }));
     await dialog.getByRole('button', { name: 'Pause payments' }).click();
     await expect(admin.getByText('Something went wrong while saving.').first()).toBeVisible();
-    await admin.unroute('**/commissions/v1/toggle/*');
+    await letThrough(admin, '**/commissions/v1/toggle/*');
     await dialog.getByRole('button', { name: 'Pause payments' }).click();
     await expect(admin.getByText('Payments paused')).toBeVisible();
   });

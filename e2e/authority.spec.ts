@@ -42,8 +42,10 @@ test('an administrator grants an underwriter authority, who asks for a second re
   await test.step('the letter has a figure for everything, and stands beside what the role has', async () => {
     await page.reload();
     await page.getByLabel('Search by name or email').fill(firstName);
-    await expect(page.getByText('1–1 of 1')).toBeVisible();
-    await page.getByRole('button', { name: 'Actions', exact: true }).first().click();
+    const row = page.getByRole('row').filter({ hasText: firstName }).first();
+    await expect(page).toHaveURL(/search=/);
+    await expect(page.getByText('1–1 of 1').first()).toBeVisible();
+    await row.getByRole('button', { name: 'Actions', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Authority' }).click();
     const dialog = page.getByRole('dialog', { name: `Authority of ${name}` });
     await expect(

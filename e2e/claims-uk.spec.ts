@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import {
   expectToast,
   expect,
@@ -79,7 +80,7 @@ test('a claim of a British insured is reported by their broker and closed by an 
     await expectNoSidewaysScroll(desk);
     // Read slowly, the file is not shown as it was before the reserve: closing it would be refused.
     await desk.route('**/api/claimsmgmt/v1/claimsFile/*', async (route) => {
-      if (route.request().method() === 'GET') await desk.waitForTimeout(700);
+      if (route.request().method() === 'GET') await wait(700);
       await route.continue();
     });
     await desk.getByRole('tab', { name: 'File' }).click();

@@ -8,6 +8,7 @@ import {
   expectGood,
   expectNoSidewaysScroll,
   expectToast,
+  letThrough,
   pageAs,
   password,
   personas,
@@ -143,7 +144,7 @@ test('a carrier deletes what it brought (ACC-349, QUO-548)', async ({ page, allo
     await button(dialog(page), 'Delete').click();
     await test.step('in the words of the document (ACC-682)', () =>
       expectToast(page, 'Unable to delete the document'));
-    await page.unroute('**/api/docs/v1?docId=*');
+    await letThrough(page, '**/api/docs/v1?docId=*');
   });
   await test.step('then it is gone (QUO-856, ACC-740)', async () => {
     await button(dialog(page), 'Delete').click();
@@ -164,7 +165,7 @@ test('the dialog says what it could not load or send', async ({ page, allowInCon
   await test.step('the types of documents (QUO-851, ACC-679)', async () => {
     await button(page, 'Upload document').click();
     await expect(dialog(page).getByText('Failed to load the doc types!')).toBeVisible();
-    await page.unroute('**/api/docs/v1/docTypes*');
+    await letThrough(page, '**/api/docs/v1/docTypes*');
   });
   await test.step('the account (QUO-852, ACC-680)', async () => {
     const name = unique('Letter');
@@ -174,7 +175,7 @@ test('the dialog says what it could not load or send', async ({ page, allowInCon
     await page.getByRole('button', { name: 'Actions', exact: true }).first().click();
     await page.getByRole('menuitem', { name: 'Rename or share' }).click();
     await expect(dialog(page).getByText('Failed to load the account details!')).toBeVisible();
-    await page.unroute(`**/api/account/v1/${company.id}*`);
+    await letThrough(page, `**/api/account/v1/${company.id}*`);
     await button(dialog(page), 'Cancel').click();
   });
   await test.step('the file (QUO-853, ACC-681)', async () => {

@@ -89,8 +89,8 @@ test('licenses of the agency and its agents are kept where the obstacles of admi
   await test.step('what the register says of it stands in the list, and it is asked again', async () => {
     await expect(async () => {
       await page.reload();
-      await expect(row.getByText('Active', { exact: true })).toBeVisible({ timeout: 2000 });
-    }).toPass();
+      await expect(row.getByText('Active', { exact: true })).toBeVisible({ timeout: 10_000 });
+    }).toPass({ timeout: 120_000 });
     await choose('Check again');
     const check = page.getByRole('dialog', { name: 'Check the license again' });
     await expect(check).toContainText(`License ${number} will be checked against the register.`);
@@ -212,6 +212,7 @@ test('a license that ends soon is told on the dashboard, with its register, and 
   });
   await test.step('the inbox of the agency has the warning', async () => {
     await page.goto('/agency/inbox?tab=mail');
+    await page.getByRole('searchbox', { name: 'Search mail' }).fill('AG WY 1');
     await expect(page.getByText(/License AG WY 1 in WY ends on/)).toBeVisible();
   });
 });

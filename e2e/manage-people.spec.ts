@@ -18,8 +18,10 @@ const broken = (page: Page, path: string) =>
 /** Finds one user in the list, and opens an entry of the menu. */
 async function choose(page: Page, text: string, entry: string): Promise<void> {
   await page.getByLabel('Search by name or email').fill(text);
-  await expect(page.getByText('1–1 of 1')).toBeVisible();
-  await page.getByRole('button', { name: 'Actions', exact: true }).first().click();
+  const row = page.getByRole('row').filter({ hasText: text }).first();
+  await expect(page).toHaveURL(/search=/);
+  await expect(page.getByText('1–1 of 1').first()).toBeVisible();
+  await row.getByRole('button', { name: 'Actions', exact: true }).click();
   await page.getByRole('menuitem', { name: entry, exact: true }).click();
   await expect(dialog(page)).toBeVisible();
 }

@@ -98,7 +98,13 @@ test('staff apply a payment, correct it, void it, and read in the ledger what ea
   await expect(row(page, 'CK-1001').getByText('Closed', { exact: true })).toBeVisible();
   await expect(row(page, 'CK-1001').getByRole('button', { name: 'Actions', exact: true })).toHaveCount(0);
 
+  const balance = page
+    .getByRole('region', { name: 'Balance' })
+    .getByText(/^\$[\d,.]+$/)
+    .first();
+  const owed = await balance.innerText();
   await apply('20', 'CK-1002');
+  await expect(balance).not.toHaveText(owed);
   await act(page, 'CK-1002', 'Void');
   const voiding = page.getByRole('dialog', { name: 'Void transaction CK-1002' });
   await voiding.getByRole('textbox', { name: 'Comments' }).fill('The check bounced');
@@ -107,14 +113,9 @@ test('staff apply a payment, correct it, void it, and read in the ledger what ea
   await expect(row(page, 'CK-1002').getByText('Void', { exact: true })).toBeVisible();
 
   // More than is owed waits for the next invoice, or is paid back on demand.
-  const owed = (
-    await page
-      .getByRole('region', { name: 'Balance' })
-      .getByText(/^\$[\d,.]+$/)
-      .first()
-      .innerText()
-  ).replace(/[$,]/g, '');
-  await apply((Number(owed) + 50).toFixed(2), 'CK-1003');
+  await expect(balance).toHaveText(owed);
+  await expect(voiding).toBeHidden();
+  await apply((Number(owed.replace(/[$,]/g, '')) + 50).toFixed(2), 'CK-1003');
   const waiting = page.getByRole('region', { name: 'Unapplied cash' });
   await expect(waiting.getByText(/^\$50\.00 was overpaid/)).toBeVisible();
   await expect(waiting.getByRole('row').filter({ hasText: 'CK-1003' })).toHaveCount(1);

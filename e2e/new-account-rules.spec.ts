@@ -4,6 +4,7 @@ import {
   expect,
   expectToast,
   expectGood,
+  letThrough,
   pageAs,
   password,
   personas,
@@ -83,7 +84,7 @@ test('a British address is verified before the account is created @once', async 
     await button(page, 'Create account').click();
     await expectToast(page, 'Unable to verify address');
     await expect(created).toHaveCount(0);
-    await page.unroute(check);
+    await letThrough(page, check);
   });
   await test.step('a message lists the fields and stays, until they are updated (ACC-642, ACC-644)', async () => {
     await button(page, 'Create account').click();
@@ -171,7 +172,7 @@ test('an account name is looked for 200 ms after the last key, ten companies at 
     const dropped: string[] = [];
     page.on('requestfailed', (request) => {
       const url = new URL(request.url());
-      if (url.pathname.endsWith('/da/search'))
+      if (url.pathname.endsWith('/da/search') && url.searchParams.get('search')?.startsWith('Cedar'))
         dropped.push(`${url.searchParams.get('search')}: ${request.failure()?.errorText}`);
     });
     // The first is never answered.

@@ -1,5 +1,6 @@
+import { unique } from './support/accounts.ts';
 import { boundFor, getHolder } from './support/holder.ts';
-import { getBearer } from './support/surplus.ts';
+import { callsAs, quotableCompany, startQuote } from './support/quoted.ts';
 import {
   expect,
   expectToast,
@@ -200,10 +201,8 @@ test('an agent edits the contact and the broker fee before signing, and sends a 
   });
 
   await test.step('a reminder of the bill is sent, and a failure says so (QUO-131, QUO-832, QUO-833)', async () => {
-    const { policyId } = await boundFor(page, {
-      ...holder,
-      quote: { ...holder.quote, version: holder.quote.version + 2 },
-    });
+    const { version } = await (await callsAs(page, 'agent'))('get', `/api/quote/v1/${holder.quote.id}`);
+    const { policyId } = await boundFor(page, { ...holder, quote: { ...holder.quote, version } });
     await agent.goto(`/agency/policies/${policyId}?tab=billing`);
     await expect(agent.getByText('No billing contacts yet')).toBeVisible();
     await expectAccessible(agent);
@@ -222,17 +221,10 @@ test('an agent edits the contact and the broker fee before signing, and sends a 
 test('an underwriter edits the MGA fee, and switching to surplus lines drops what was not saved @once', async ({
   page,
 }) => {
-  const agent = await getBearer(page.request, 'agent');
-  const known = await page.request.get(
-    '/api/quote/v1/search?size=1&filter.status=in:READY&filter.product=in:P100',
-    { headers: agent },
-  );
-  const started = await page.request.post(
-    `/api/quote/v1/P250/${((await known.json()) as { content: { accountId: string }[] }).content[0]!.accountId}`,
-    { headers: agent, data: {} },
-  );
+  const call = await callsAs(page, 'agent');
+  const { id } = await startQuote(call, 'P250', (await quotableCompany(call, unique('Fee Harbor'))).id);
   await resume(page, 'underwriter');
-  await page.goto(`/admin/quotes/${((await started.json()) as { id: string }).id}`);
+  await page.goto(`/admin/quotes/${id}`);
   const choose = async (item: string): Promise<void> => {
     await page.getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('menuitem', { name: item, exact: true }).click();

@@ -90,7 +90,8 @@ test('an admin invites a colleague, who sets a password and enters, and manages 
     await theirs.close();
     await waitForMail(page, email, /sign in to Parapet with your organization/);
     await page.reload();
-    await expect(page.getByText('1–1 of 1')).toBeVisible();
+    await expect(page.getByRole('row').filter({ hasText: email }).first()).toBeVisible();
+    await expect(page.getByText('1–1 of 1').first()).toBeVisible();
     await page.getByRole('button', { name: 'Actions', exact: true }).first().click();
     await page.getByRole('menuitem', { name: 'Reset organization sign-in' }).press('Enter');
     await expect(dialog.getByText('Sessions opened through it end')).toBeVisible();

@@ -1,5 +1,5 @@
 import { unique } from './support/accounts.ts';
-import { callsAs } from './support/quoted.ts';
+import { callsAs, quotableCompany, quotedIn, startQuote } from './support/quoted.ts';
 import { expect, expectAccessible, linkIn, test, waitForMail } from './support/test.ts';
 
 const americanHouse = /LLC\. Licensed in all states/;
@@ -11,11 +11,8 @@ test('whoever opens a mailed link of a British record meets the British house on
   await page.goto('/login');
   await expect(page.getByText(americanHouse)).toBeVisible();
   const call = await callsAs(page, 'broker');
-  const { content } = (await call(
-    'get',
-    '/api/quote/v1/search?size=1&sort=created,desc&filter.status=in:READY',
-  )) as unknown as { content: { id: string; version: number; region: string }[] };
-  const quote = content[0]!;
+  const company = await quotableCompany(call, unique('Region Weavers'), { region: 'UK' });
+  const quote = await startQuote(call, quotedIn.UK.product, company.id);
   const email = `${unique('newcomer').replaceAll(/\W/g, '').toLowerCase()}@insured.example`;
   await call('put', `/api/quote/v1/action/send/${quote.id}`, {
     version: quote.version,

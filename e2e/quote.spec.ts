@@ -212,7 +212,7 @@ test.describe('a quote', () => {
       );
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
       await shown.getByRole('button', { name: 'Copy: Address' }).click();
-      expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(quote.id);
+      await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain(quote.id);
       await expectAccessible(page);
     });
   });

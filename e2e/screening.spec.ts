@@ -1,4 +1,5 @@
-import { getBearer } from './support/surplus.ts';
+import { unique } from './support/accounts.ts';
+import { callsAs, quotableCompany, quotedIn, startQuote } from './support/quoted.ts';
 import {
   expectToast,
   expect,
@@ -11,24 +12,17 @@ import {
 test('a name like one of a sanctions list waits for compliance, which clears it with a reason @once', async ({
   page,
 }) => {
-  // Other journeys sign and bind at the agencies of the US meanwhile.
-  const broker = await getBearer(page.request, 'broker');
-  const known = await page.request.get('/api/quote/v1/search?size=1&filter.status=in:READY', {
-    headers: broker,
-  });
-  const quote = ((await known.json()) as { content: { id: string; version: number }[] }).content[0]!;
+  const call = await callsAs(page, 'broker');
+  const company = await quotableCompany(call, unique('Screened Weavers'), { region: 'UK' });
+  const quote = await startQuote(call, quotedIn.UK.product, company.id);
   const contact = `oskar-${Date.now()}@insured.example`;
-  const sent = await page.request.put(`/api/quote/v1/action/send/${quote.id}`, {
-    headers: broker,
-    data: {
-      version: quote.version,
-      customerFirstName: 'Oscar',
-      customerLastName: 'Krellmann',
-      customerEmail: contact,
-      customerPhone: '02079460143',
-    },
+  await call('put', `/api/quote/v1/action/send/${quote.id}`, {
+    version: quote.version,
+    customerFirstName: 'Oscar',
+    customerLastName: 'Krellmann',
+    customerEmail: contact,
+    customerPhone: '02079460143',
   });
-  expect(sent.ok(), await sent.text()).toBe(true);
 
   await test.step('the broker reads that compliance has to check a name, and not which entry it is like', async () => {
     await resume(page, 'broker');

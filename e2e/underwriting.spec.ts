@@ -12,6 +12,7 @@ import {
   test,
   waitForMail,
 } from './support/test.ts';
+import { readyQuote } from './support/holder.ts';
 import { linkIn } from './support/mail.ts';
 
 interface Row {
@@ -68,22 +69,6 @@ async function referredQuote(request: APIRequestContext): Promise<Row> {
     version: quote.version,
     reason: 'Please look',
   });
-}
-
-async function harborQuote(request: APIRequestContext): Promise<Row> {
-  const headers = await as(request, 'agent');
-  const found = await request.get(
-    '/api/quote/v1/search?size=100&filter.status=in:READY&filter.product=in:P100',
-    { headers },
-  );
-  // A quote may be ready because an underwriter released it; a new one of its account is referred again.
-  for (const { accountId } of ((await found.json()) as { content: Row[] }).content) {
-    const started = await request.post(`/api/quote/v1/P100/${accountId}`, { headers, data: { asked: {} } });
-    expect(started.ok()).toBe(true);
-    const quote = (await started.json()) as Row & { status: string };
-    if (quote.status === 'READY') return quote;
-  }
-  throw new Error('No account of the demo world is quoted without a referral');
 }
 
 async function openFromMenu(page: Page, item: string): Promise<Locator> {
@@ -322,7 +307,7 @@ test.describe('underwriting', () => {
     allowInConsole,
   }) => {
     allowInConsole(status(409));
-    const quote = await harborQuote(page.request);
+    const quote = await readyQuote(page.request, await as(page.request, 'agent'), {});
     await resume(page, 'agent');
     await page.goto(`/agency/quotes/${quote.id}`);
     await test.step('the need-by date is saved, and a failure says so (QUO-134, QUO-841, QUO-842)', async () => {

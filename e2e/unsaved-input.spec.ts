@@ -3,7 +3,16 @@ import { button, field, save, unique } from './support/accounts.ts';
 import { openAction } from './support/actions.ts';
 import { getHolder } from './support/holder.ts';
 import { callsAs, quotableCompany, startQuote } from './support/quoted.ts';
-import { expect, expectAccessible, expectToast, password, personas, signInAs, test } from './support/test.ts';
+import {
+  expect,
+  expectAccessible,
+  expectToast,
+  letThrough,
+  password,
+  personas,
+  signInAs,
+  test,
+} from './support/test.ts';
 
 type Call = Awaited<ReturnType<typeof callsAs>>;
 type Form = {
@@ -242,7 +251,7 @@ for (const form of forms.filter(({ title }) => process.env.PARAPET_DEEP || OF_TH
         await button(later, 'Restore my changes').click();
         await form.shows(later, form.typed[1]);
         await kept;
-        await later.unroute(saving.path);
+        await letThrough(later, saving.path);
       });
     const last = await freshBrowser(browser, baseURL!);
     await later.context().close();
@@ -294,7 +303,7 @@ test('a mail that could not be kept is there after a reload and after a sign-out
   await expect(subject).toHaveValue(written);
   await page.goto('/logout');
   await expect(page.getByText("You've been successfully logged out.")).toBeVisible();
-  await page.unroute('**/api/docmessage/v1/**');
+  await letThrough(page, '**/api/docmessage/v1/**');
   await signInAs(page, personas.agent, password);
   await page.goto(address);
   await expect(page.getByText(EARLIER)).toBeVisible();

@@ -14,11 +14,12 @@ export async function prepareContext(context: BrowserContext): Promise<BrowserCo
   return context;
 }
 
-/** The browser, with the same for the contexts that a test opens. */
+/** The browser, with the same, and as little motion, for the contexts that a test opens. */
 export function preparesContexts(browser: Browser): Browser {
   if (prepared.has(browser)) return browser;
   prepared.add(browser);
   const newContext = browser.newContext.bind(browser);
-  browser.newContext = async (options) => prepareContext(await newContext(options));
+  browser.newContext = async (options) =>
+    prepareContext(await newContext({ reducedMotion: 'reduce', ...options }));
   return browser;
 }

@@ -46,9 +46,10 @@ export async function surplusQuotes(
 ): Promise<Quote[]> {
   const [agent, underwriter] = [await getBearer(request, 'agent'), await getBearer(request, 'underwriter')];
   const { content } = await answered<{ content: Quote[] }>(
-    request.get('/api/quote/v1/search?size=50&filter.status=in:READY&filter.product=in:P100', {
-      headers: agent,
-    }),
+    request.get(
+      '/api/quote/v1/search?size=50&sort=created,asc&filter.status=in:READY&filter.product=in:P100',
+      { headers: agent },
+    ),
   );
   // What an underwriter released would be referred again.
   let ready: Quote | undefined;
