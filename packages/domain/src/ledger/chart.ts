@@ -78,6 +78,8 @@ const fees: Readonly<Record<string, AccountNumber>> = {
 const taxes: Readonly<Record<string, AccountNumber>> = {
   SURPLUS_LINES_TAX: 2100,
   SURPLUS_FIRE_MARSHAL_TAX: 2100,
+  SURPLUS_NONADMITTED_POLICY_FEE: 2100,
+  SURPLUS_PREMIUM_SURCHARGE: 2100,
   SURPLUS_STAMPING_FEE: 2110,
   INSURANCE_PREMIUM_TAX: 2120,
 };

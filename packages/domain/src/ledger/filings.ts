@@ -1,5 +1,6 @@
 import { addDays, compare, yearOf, type PlainDate } from '../dates.ts';
 import type { BillLine } from '../policies/policy-bill.ts';
+import { levyCodes } from '../rating/charge-codes.ts';
 import { periodAt } from '../rating/taxes.ts';
 
 /**
@@ -80,7 +81,7 @@ export interface Filing {
 }
 
 /** The tax with the levies beside it, which go the same way. */
-const TAX = ['SURPLUS_LINES_TAX', 'SURPLUS_FIRE_MARSHAL_TAX'];
+const TAX: readonly string[] = ['SURPLUS_LINES_TAX', ...levyCodes];
 const STAMPING = ['SURPLUS_STAMPING_FEE'];
 
 /**

@@ -39,6 +39,10 @@ describe('what is taxed beside the premium', () => {
     ['NM', 'MGA_FEE', [307.81, 0], false],
     ['OH', 'MGA_FEE', [512.5, 0], false],
     ['OH', 'BROKER_FEE', [500, 0], false],
+    ['ID', 'BROKER_FEE', [153.75, 51.25], false],
+    ['NC', 'BROKER_FEE', [500, 30], true],
+    ['NC', 'MGA_FEE', [512.5, 30.75], false],
+    ['SC', 'MGA_FEE', [615, 0], true],
     // Nobody looked it up: left out of the base, and said.
     ['LA', 'BROKER_FEE', [485, 0], false],
   ] as const)('%s, %s', (state, code, amounts, verified) => {
@@ -177,6 +181,15 @@ test('Pennsylvania keeps its stamping fee when a policy is canceled flat, and no
   ]);
   expect(getTax([first, flat])).toEqual([['SURPLUS_STAMPING_FEE', 20_00]]);
   expect(buildBill([first, flat], pricing)).toMatchObject({ premium: 0, total: 20_00 });
+});
+
+test('Oregon keeps its service charge too, and gives its tax and levy back', () => {
+  const taxes = taxesAsBound({ premium: usd(10_000), taxes: getLines('OR', []) })(0);
+  expect(taxes.map(({ amount, kept }) => [amount, kept])).toEqual([
+    [0, undefined],
+    [0, undefined],
+    [10_00, 10_00],
+  ]);
 });
 
 test('Illinois taxes each filing separately, rounded to the dollar; a flat cancellation returns all of it', () => {

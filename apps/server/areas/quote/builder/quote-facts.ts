@@ -4,6 +4,7 @@ import { coverageSelections } from '@parapet/domain/coverages/selection-view';
 import { dateIn } from '@parapet/domain/dates';
 import { money, sum } from '@parapet/domain/money';
 import type { Quote } from '@parapet/contract/quote/quote';
+import { levyCodes } from '@parapet/domain/rating/charge-codes';
 import { planFor } from '@parapet/domain/rating/plan';
 import { RISK_FACTORS } from '@parapet/domain/risk/types';
 import {
@@ -100,7 +101,7 @@ export function calculatedView(quote: QuoteRow) {
     aggLimit: global.limit,
     limit: global.limit,
     quoteResponse: {
-      surplusLineTax: getTax('SURPLUS_LINES_TAX', 'SURPLUS_FIRE_MARSHAL_TAX'),
+      surplusLineTax: getTax('SURPLUS_LINES_TAX', ...levyCodes),
       surplusStampingFee: getTax('SURPLUS_STAMPING_FEE'),
     },
     initialRequestData: mutable({

@@ -2,6 +2,7 @@ import { getNoticeTemplate } from '@parapet/contract/docs/index';
 import type { Quote } from '@parapet/contract/quote/quote';
 import { money } from '@parapet/domain/money';
 import type { NoticeState } from '@parapet/domain/quotes/surplus';
+import { levyCodes } from '@parapet/domain/rating/charge-codes';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../core/client.ts';
 import { dateText } from '../../../kit/format.ts';
@@ -53,7 +54,7 @@ export function SurplusNotice({ quote, state }: { quote: Quote; state: NoticeSta
           { label: t('quote:command.attest-surplus-notice.mgaFee'), value: getSum(rating.fees, 'MGA_FEE') },
           {
             label: t('quote:command.attest-surplus-notice.tax'),
-            value: getSum(rating.taxes, 'SURPLUS_LINES_TAX', 'SURPLUS_FIRE_MARSHAL_TAX'),
+            value: getSum(rating.taxes, 'SURPLUS_LINES_TAX', ...levyCodes),
           },
           {
             label: t('quote:command.attest-surplus-notice.stamping'),
