@@ -26,6 +26,24 @@ test('a dialog that ends late closes itself, and none that was opened since', ()
   expect(open()).toEqual(['since']);
   closeDialog();
 });
+test('a dialog that is asked for twice keeps what was typed into it', () => {
+  const closed: string[] = [];
+  const show = (name: string, title: string) =>
+    showDialog({ name, title, content: null, onClosed: () => closed.push(name) });
+  show('first', 'Issue a certificate');
+  show('again', 'Issue a certificate');
+  expect([open(), closed]).toEqual([['again'], ['first']]);
+  guardDialog(
+    () => true,
+    () => undefined,
+  );
+  const late = show('late', 'Issue a certificate');
+  closeDialog(late);
+  expect([open(), closed]).toEqual([['again'], ['first', 'late']]);
+  show('other', 'Cancel the policy');
+  expect([open(), closed]).toEqual([['other'], ['first', 'late', 'again']]);
+  closeDialog();
+});
 test('typed work is asked about before a dialog is left', () => {
   let asked = 0;
   showDialog({ name: 'form', title: '', content: null, onClosed: () => undefined });

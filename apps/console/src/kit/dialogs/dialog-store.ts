@@ -28,10 +28,17 @@ function set(next: OpenDialog | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a dialog; one that is open is closed first. */
+/**
+ * Shows a dialog; one that is open is closed first. A button that was pressed twice while its dialog was
+ * fetched opens one: what was typed into it by then stays.
+ */
 export function showDialog(dialog: Omit<OpenDialog, 'id'>): number {
   const before = current;
   count += 1;
+  if (before && typeof dialog.title === 'string' && before.title === dialog.title && guard.isDirty()) {
+    dialog.onClosed();
+    return count;
+  }
   set({ ...dialog, id: count });
   before?.onClosed();
   return count;
