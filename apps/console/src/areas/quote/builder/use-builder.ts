@@ -36,7 +36,7 @@ export type Builder = Pick<BuilderState, 'asked' | 'selection' | 'busy' | 'error
   dirty: boolean;
   /** Whether anything is unsaved at this moment; what is rendered may be older. */
   isDirty: () => boolean;
-  /** What is asked for at this moment, as above. */
+  /** The changes asked for at this moment, as above. */
   getAsked: () => AskedSelection;
   /** The price is that of what is shown, or could not be found out. */
   isPriced: boolean;
