@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { unique } from './support/accounts.ts';
-import { callsAs, quotableCompany, startQuote } from './support/quoted.ts';
+import { readyQuote } from './support/holder.ts';
+import { getBearer } from './support/surplus.ts';
 import {
   expect,
   expectToast,
@@ -14,12 +14,7 @@ import {
 } from './support/test.ts';
 
 /** A new quote for this test, of a company that is quoted without a referral. */
-async function freshQuote(page: Page): Promise<{ id: string; quoteNumber: string }> {
-  const call = await callsAs(page, 'agent');
-  const quote = await startQuote(call, 'P100', (await quotableCompany(call, unique('Fresh Water'))).id);
-  expect(quote.status).toBe('READY');
-  return quote;
-}
+const freshQuote = async (page: Page) => readyQuote(page.request, await getBearer(page.request, 'agent'), {});
 
 /** The total on the screen: next to the builder, or at the bottom on a phone. */
 const total = (page: Page) =>
