@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { unique } from './support/accounts.ts';
+import { findUser } from './support/colleague.ts';
 import { callsAs, quotableCompany, startQuote } from './support/quoted.ts';
 import {
   expect,
@@ -41,10 +42,7 @@ test('an administrator grants an underwriter authority, who asks for a second re
 
   await test.step('the letter has a figure for everything, and stands beside what the role has', async () => {
     await page.reload();
-    await page.getByLabel('Search by name or email').fill(firstName);
-    const row = page.getByRole('row').filter({ hasText: firstName }).first();
-    await expect(page).toHaveURL(/search=/);
-    await expect(page.getByText('1–1 of 1').first()).toBeVisible();
+    const row = await findUser(page, firstName);
     await row.getByRole('button', { name: 'Actions', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Authority' }).click();
     const dialog = page.getByRole('dialog', { name: `Authority of ${name}` });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { findUser } from './support/colleague.ts';
 import {
   expect,
   expectAccessible,
@@ -17,10 +18,7 @@ const broken = (page: Page, path: string) =>
 
 /** Finds one user in the list, and opens an entry of the menu. */
 async function choose(page: Page, text: string, entry: string): Promise<void> {
-  await page.getByLabel('Search by name or email').fill(text);
-  const row = page.getByRole('row').filter({ hasText: text }).first();
-  await expect(page).toHaveURL(/search=/);
-  await expect(page.getByText('1–1 of 1').first()).toBeVisible();
+  const row = await findUser(page, text);
   await row.getByRole('button', { name: 'Actions', exact: true }).click();
   await page.getByRole('menuitem', { name: entry, exact: true }).click();
   await expect(dialog(page)).toBeVisible();

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { linkIn, waitForMail } from './mail.ts';
 import { password } from './personas.ts';
 import { callsAs } from './quoted.ts';
@@ -28,4 +28,19 @@ export async function newColleague(page: Page): Promise<string> {
   });
   await acceptInvitation(page, email);
   return email;
+}
+
+/**
+ * Narrows the list of users to one of them. Open invitations, a second list below it, may be one of one as well,
+ * and a list that is read anew closes a menu that was opened in it.
+ *
+ * @returns the row of that user
+ */
+export async function findUser(page: Page, text: string): Promise<Locator> {
+  const rows = page.getByRole('region', { name: 'Users', exact: true }).getByRole('row');
+  await page.getByLabel('Search by name or email').fill(text);
+  await expect(page).toHaveURL(/search=/);
+  // The heads of the columns are a row, too.
+  await expect(rows).toHaveCount(2);
+  return rows.filter({ hasText: text });
 }

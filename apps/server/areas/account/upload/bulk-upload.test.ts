@@ -146,7 +146,7 @@ describe('a file of risks', () => {
     const stored = async () => (await read(body.id)).stored;
     while ((await stored()) === 0) await new Promise((resolve) => setTimeout(resolve, 20));
     await rows(`select pg_terminate_backend(pid) from pg_stat_activity
-      where application_name = 'parapet' and datname = current_database() and state <> 'idle'`);
+      where application_name = 'parapet-work' and datname = current_database() and state <> 'idle'`);
     await expect
       .poll(
         () =>

@@ -98,7 +98,7 @@ describe('many quotes', () => {
       .poll(async () => (await read(job.id)).declined, { interval: 20, timeout: 60_000 })
       .toBeGreaterThan(0);
     await rows(`select pg_terminate_backend(pid) from pg_stat_activity
-      where application_name = 'parapet' and datname = current_database() and state <> 'idle'`);
+      where application_name = 'parapet-work' and datname = current_database() and state <> 'idle'`);
     await until(job.id, 'Done');
     expect(await read(job.id)).toMatchObject({ declined: 700, refused: 0 });
     expect(await declinedTimes(ids)).toEqual([{ status: 'DECLINED', times: 1, snapshots: 2, quotes: 700 }]);

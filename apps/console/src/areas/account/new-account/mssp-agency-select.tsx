@@ -25,6 +25,9 @@ type Props = {
 
 export const useMsspAgencies = (): ChosenAgency[] | undefined => useCall(listMsspAgencies, {}).data?.content;
 
+/** @returns true while the choices are being read: one that an address names cannot be judged before. */
+export const useIsReadingAgencies = (): boolean => useCall(listMsspAgencies, {}).isLoading;
+
 /** The agency that the company becomes a client of. */
 export function MsspAgencySelect({ value, error, onChange }: Props) {
   const { t } = useTranslation();

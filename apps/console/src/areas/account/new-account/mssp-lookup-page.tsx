@@ -16,6 +16,7 @@ import { LookupResults } from './lookup-results.tsx';
 import {
   agencyProblem,
   MsspAgencySelect,
+  useIsReadingAgencies,
   useMsspAgencies,
   type ChosenAgency,
 } from './mssp-agency-select.tsx';
@@ -50,7 +51,9 @@ export default function MsspLookupPage() {
   const [agency, setAgency] = useState<ChosenAgency | null>(() => agencyIn(address['agency']));
   const [agencyError, setAgencyError] = useState<string | null>(null);
   const agencies = useMsspAgencies();
-  const { busy, problem, save } = useMsspAccount(form, agency?.id ?? null);
+  const isReading = useIsReadingAgencies();
+  const { busy: isSaving, problem, save } = useMsspAccount(form, agency?.id ?? null);
+  const busy = isSaving || isReading;
   const add = (values: NewAccountValues): void => {
     const wrong = agencyProblem(agency, agencies);
     setAgencyError(wrong && t(wrong));
