@@ -239,7 +239,7 @@ describe('states', () => {
       effectiveFrom: null,
       changesOn: null,
       source: expect.stringContaining('Surplus Line Association of Oregon'),
-      page: 'oregonsla.org, "Filing Procedures"',
+      page: expect.stringContaining('oregonsla.org, "Filing Procedures"'),
       readOn: '2026-11-27',
       isVerified: true,
     });
