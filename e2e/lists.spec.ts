@@ -176,7 +176,7 @@ test('a dashboard filtered to one account shows its quotes, which can be deleted
   });
 });
 
-test('staff find quotes by their agency, and mark what waits in their inbox as read @once', async ({
+test('staff find quotes by their agency and by a tag, and mark what waits in their inbox as read @once', async ({
   page,
 }) => {
   await resume(page, 'underwriter');
@@ -193,6 +193,21 @@ test('staff find quotes by their agency, and mark what waits in their inbox as r
       .toBe(1);
     await expect(page.locator('tbody td[data-label="Agency"]').first()).toContainText('Summit');
     await expectAccessible(page);
+  });
+  await test.step('or by a tag of any agency, and of the one that is chosen', async () => {
+    const call = await callsAs(page, 'agent');
+    const company = await quotableCompany(call, unique('Keystone Tagged'));
+    await startQuote(call, 'P100', company.id);
+    const tag = unique('Pilot').slice(0, 40);
+    await call('put', '/api/account/v1/tags', { accountId: company.id, tags: [tag] });
+    await page.getByRole('combobox', { name: 'Tags' }).fill(tag);
+    await expect(page.getByText('No Results.')).toBeVisible();
+    await page.goto('/admin/quotes');
+    await page.getByRole('combobox', { name: 'Tags' }).fill(tag);
+    await page.getByRole('option', { name: tag }).click();
+    await expect(page).toHaveURL(/filter\.tags=in:/);
+    await expect(page.getByText('1–1 of 1')).toBeVisible();
+    await expect(page.getByRole('row').nth(1)).toContainText(company.name);
   });
   await test.step('the inbox lists what is unread, and marks it as read (QUO-035, QUO-039)', async () => {
     await page.goto('/admin/inbox');

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useCall } from './client.ts';
 import { useMe, useScopes } from './session/use-me.ts';
 
-/** The tags of the user's agency, to filter lists by; staff, who see every agency's, have none. */
+/** The tags of the user's agency, to filter lists by; staff look for one of any agency's (`TagFilter`). */
 export function useTagNames(): readonly string[] {
   const { account } = useMe();
   const enabled = useScopes()('tag:read') && account.accountType === 'AGENCY';

@@ -14,6 +14,7 @@ import { AppLink, useGo } from '../../kit/app-link.tsx';
 import { majorText } from '../../kit/format.ts';
 import { DataList } from '../../kit/list/data-list.tsx';
 import { listColumns } from '../../kit/list/list-columns.tsx';
+import { TagFilter } from '../../kit/list/tag-filter.tsx';
 import type { RowAction } from '../../kit/list/list-types.ts';
 import { listOfAccount } from './lists-of-account.ts';
 import { toggleFavorite } from './status/account-dialogs.ts';
@@ -115,6 +116,7 @@ export function AccountsList({ name = 'accounts', size = 20 }: { name?: string; 
       size={size}
       toolbar={
         <>
+          <TagFilter />
           {appetite}
           {upload}
           {uploads}

@@ -16,6 +16,7 @@ import { useGo } from '../../kit/app-link.tsx';
 import { dateText, majorText } from '../../kit/format.ts';
 import { DataList } from '../../kit/list/data-list.tsx';
 import { listColumns } from '../../kit/list/list-columns.tsx';
+import { TagFilter } from '../../kit/list/tag-filter.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { PageTabs } from '../../kit/page/page-tabs.tsx';
 import { PageSkeleton } from '../../kit/page/states.tsx';
@@ -186,6 +187,7 @@ function WaitingQuotes() {
       size={25}
       columns={columns}
       searchLabel={t('quote:inbox.search')}
+      toolbar={<TagFilter />}
       href={(row) => `${base}/quotes/${row.id}`}
       filters={[
         {

@@ -2,6 +2,7 @@ import { binderStatuses } from '@parapet/domain/lifecycles/policy-status';
 import { searchBinders } from '@parapet/contract/policy/index';
 import { useTranslation } from 'react-i18next';
 import { DataList } from '../../kit/list/data-list.tsx';
+import { TagFilter } from '../../kit/list/tag-filter.tsx';
 import { type PolicyListProps, usePolicyList, useTagFilter } from './use-policy-list.ts';
 
 export function BindersList({ name = 'binders', fixed, size = 20 }: PolicyListProps) {
@@ -44,6 +45,7 @@ export function BindersList({ name = 'binders', fixed, size = 20 }: PolicyListPr
         },
         ...tags,
       ]}
+      toolbar={<TagFilter />}
       empty={{ title: t('policy:list.emptyBinders'), text: t('policy:list.emptyBindersText') }}
     />
   );

@@ -4,6 +4,7 @@ import { IconRefreshOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useScopes } from '../../core/session/use-me.ts';
 import { DataList } from '../../kit/list/data-list.tsx';
+import { TagFilter } from '../../kit/list/tag-filter.tsx';
 import type { PolicyRow } from './policy-columns.tsx';
 import { openOptOutMany } from './renewal/opt-out-dialog.tsx';
 import { type PolicyListProps, usePolicyList, useTagFilter } from './use-policy-list.ts';
@@ -58,6 +59,7 @@ export function PoliciesList({ name = 'policies', fixed, size = 20 }: PolicyList
         },
         ...tags,
       ]}
+      toolbar={<TagFilter />}
       empty={{ title: t('policy:list.emptyPolicies'), text: t('policy:list.emptyPoliciesText') }}
     />
   );

@@ -51,6 +51,8 @@ describe('the tags of an agency', () => {
     expect(await list()).toMatchObject([{ name: 'Food', accounts: 1, can: ['update-tag', 'delete-tag'] }]);
     expect(await list(rival)).toEqual([]);
     expect(await list(staff, { agencyId: made.agencyId })).toMatchObject([{ name: 'Food', can: [] }]);
+    // An agency that names another one still gets its own.
+    expect(await list(rival, { agencyId: made.agencyId })).toEqual([]);
     for (const token of [owner, await server.signIn('carrier@atlas.example')])
       expect((await server.call(searchTags, {}, { token })).status).toBe(403);
   });
@@ -66,7 +68,10 @@ describe('the tags of an agency', () => {
       ['color', 'pink'],
     ] as const)
       expect((await add({ [field]: value })).refusal.errors).toMatchObject([{ field }]);
-    expect((await add({}, rival)).status, 'another agency has its own').toBe(200);
+    const { agencyId } = await did(add({}, rival));
+    // Staff look for one by part of its name, in one agency or in all.
+    expect(await list(staff, { search: 'foo' }), 'another agency has its own').toHaveLength(2);
+    expect(await list(staff, { search: 'foo', agencyId })).toMatchObject([{ name: 'Food', agencyId }]);
   });
 
   it('are renamed and colored on every account, at the version that was read', async () => {

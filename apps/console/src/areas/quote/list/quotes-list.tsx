@@ -9,6 +9,7 @@ import { tagFilters, useTagNames } from '../../../core/tag-names.ts';
 import { useBasePath, useScopes } from '../../../core/session/use-me.ts';
 import { useGo } from '../../../kit/app-link.tsx';
 import { DataList } from '../../../kit/list/data-list.tsx';
+import { TagFilter } from '../../../kit/list/tag-filter.tsx';
 import { AgencyFilter } from '../../agency/index.ts';
 import { CompareQuotes } from '../compare-quotes.tsx';
 import { openDeleteChosen } from '../dialogs/delete-chosen-dialog.tsx';
@@ -99,6 +100,7 @@ export function QuotesList({ name = 'quotes', fixed, size = 20 }: Props) {
       toolbar={
         <>
           {may('agency:read') && <AgencyFilter />}
+          <TagFilter />
           {may('quote:delete') && (
             <BulkDeleteMenu accountId={fixed?.['filter.accountId']?.replace('in:', '')} />
           )}
