@@ -90,11 +90,26 @@ it.each([
 ] as const)(
   'takes no file for clean when the checker %s',
   async (_, why, url: () => string | Promise<string>) => {
-    await expect(checked(await url(), why === 'SLOW' ? 300 : 30_000)).rejects.toMatchObject({ name: 'NotChecked', why });
+    await expect(checked(await url(), why === 'SLOW' ? 300 : 30_000)).rejects.toMatchObject({
+      name: 'NotChecked',
+      why,
+    });
   },
 );
 
 it('tells a file that is larger than the checker takes', async () => {
   const large = clamd(sandbox.at).check(new Uint8Array(1_000_001));
   await expect(large).rejects.toMatchObject({ why: 'TOO_LARGE' });
+});
+
+it('tells it also when the answer went with the connection', async () => {
+  // As clamd: it answers the length, and closes while more is sent.
+  let connections = 0;
+  const closing = await checker((socket) => {
+    connections += 1;
+    if (connections === 1) socket.on('data', () => socket.resetAndDestroy());
+    else saying('INSTREAM size limit exceeded. ERROR\0')(socket);
+  });
+  await expect(checked(closing)).rejects.toMatchObject({ why: 'TOO_LARGE' });
+  expect(connections).toBe(2);
 });

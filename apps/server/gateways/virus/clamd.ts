@@ -13,6 +13,9 @@ export type ClamdAddress = {
 const CHUNK = 64 * 1024;
 /** Its answers are one line. */
 const LONGEST_ANSWER = 4096;
+const OVER_LIMIT = 'INSTREAM size limit exceeded';
+/** Maximum time for the answer to a length. */
+const LIMIT_MS = 5000;
 
 /** The checker of ClamAV, by its own protocol: INSTREAM, and PING to see whether it is there. */
 export function clamd({ url, patienceMs }: ClamdAddress): VirusGateway {
@@ -27,11 +30,11 @@ export function clamd({ url, patienceMs }: ClamdAddress): VirusGateway {
           socket.write(part);
         }
         socket.write(getLength(0));
-      });
+      }).catch((error: unknown) => askForLimit({ url, patienceMs }, bytes.byteLength, error));
       if (answer === 'stream: OK') return null;
       const found = /^stream: (.+) FOUND$/.exec(answer);
       if (found) return found[1]!.slice(0, 200);
-      throw new NotChecked(answer.startsWith('INSTREAM size limit exceeded') ? 'TOO_LARGE' : 'WRONG_ANSWER');
+      throw new NotChecked(answer.startsWith(OVER_LIMIT) ? 'TOO_LARGE' : 'WRONG_ANSWER');
     },
     async isThere() {
       const answer = await ask(url, patienceMs, (socket) => void socket.write('zPING\0')).catch(() => '');
@@ -46,6 +49,24 @@ export const noVirusCheck: VirusGateway = {
   check: async () => null,
   isThere: async () => true,
 };
+
+/**
+ * The answer to a length alone, after a connection that broke off. clamd answers a file over its limit and
+ * closes at once, and the write that then fails often takes the answer along. It answers the length as well,
+ * before any byte of the file, and nothing is written that could fail.
+ */
+async function askForLimit(
+  { url, patienceMs }: ClamdAddress,
+  bytes: number,
+  error: unknown,
+): Promise<string> {
+  if (!(error instanceof NotChecked) || error.why !== 'UNREACHABLE') throw error;
+  const answer = await ask(url, Math.min(patienceMs, LIMIT_MS), (socket) => {
+    socket.write(Buffer.concat([Buffer.from('zINSTREAM\0'), getLength(bytes)]));
+  }).catch(() => '');
+  if (!answer.startsWith(OVER_LIMIT)) throw error;
+  return answer;
+}
 
 function getLength(bytes: number): Buffer {
   const length = Buffer.alloc(4);
