@@ -172,7 +172,7 @@ describe('a message of our own', () => {
     expect(await listed(STAFF, { 'filter.folder': 'in:drafts' })).toEqual([]);
   });
 
-  it('is sent as a reply of its thread, with its files (ACC-615, ACC-619)', async () => {
+  it('is sent as a reply of its thread, with its files (ACC-615, ACC-619, ACALL-251)', async () => {
     const id = await came('Question of Ada', { from: 'Ada <ada@alder.example>' });
     const reply = (await draft({ replyTo: id, body: 'See <b>this</b> at evil.example' })).body;
     expect(reply).toMatchObject({ to: ['ada@alder.example'], subject: 'Re: Question of Ada' });

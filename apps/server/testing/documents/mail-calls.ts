@@ -1,5 +1,6 @@
 import { saveDraft } from '@parapet/contract/docmessage/index';
 import { did } from '../story.ts';
+import { fileForm } from './calls-of-policies/docs-calls.ts';
 import type { DocumentedCalls, World } from './world.ts';
 
 const page = 'content, totalElements, totalPages, number, size';
@@ -58,5 +59,11 @@ export const mailCalls: DocumentedCalls = {
     rows: 'ACALL-250',
     place: '3 §7 Inbox: reprocess',
     send: async (world) => ({ params: { messageId: await receivedBy(world) }, body: {} }),
+  },
+  'attach-to-message': {
+    rows: 'ACALL-251',
+    place: '3 §7 Inbox: attachment',
+    send: async (world) => ({ params: { messageId: await getDraft(world) }, body: fileForm() }),
+    answers: 'files',
   },
 };

@@ -65,7 +65,6 @@ export const OURS: readonly string[] = [
   'delete-draft',
   'detach-from-message',
   'make-submission-of-message',
-  'attach-to-message',
   'get-operations',
   'search-dead-letters',
   'retry-dead-letter',

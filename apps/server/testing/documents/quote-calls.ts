@@ -100,7 +100,7 @@ export const quoteCalls: DocumentedCalls = {
     },
   },
   'get-note': {
-    rows: 'QUO-625',
+    rows: 'QUO-625 ACALL-252',
     place: '2 §7 Quote: note',
     as: 'underwriter',
     send: async (world) => {

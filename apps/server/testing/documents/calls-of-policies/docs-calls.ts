@@ -2,7 +2,7 @@ import { pdf } from '../../files/library-files.ts';
 import { page } from '../of-policy.ts';
 import type { DocumentedCalls, World } from '../world.ts';
 
-function fileForm(): FormData {
+export function fileForm(): FormData {
   const form = new FormData();
   form.set('file', new File([new Uint8Array(pdf())], 'Loss runs.pdf', { type: 'application/pdf' }));
   return form;
