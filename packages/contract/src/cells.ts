@@ -9,7 +9,7 @@ export const words = <T extends z.ZodType>(shape: T) =>
   z.preprocess((cell) => (isBlank(cell) ? undefined : typeof cell === 'number' ? String(cell) : cell), shape);
 /**
  * A cell with a number: `1,250,000` or `$1,250,000` count as well. A text that can be read in two ways, like
- * `2500000,00` or `1.250`, is refused by what stood there: nobody can tell what was meant.
+ * `2500000,00` or `1.250`, and a percentage are refused by what stood there: nobody can tell what was meant.
  */
 export const number = <T extends z.ZodType>(shape: T) =>
   z.preprocess((cell, context) => {
@@ -17,10 +17,13 @@ export const number = <T extends z.ZodType>(shape: T) =>
     if (typeof cell !== 'string') return cell;
     const read = parseNumber(cell.replaceAll(/[$£]/g, ''), { decimals: 2 });
     if (read.ok) return read.value;
-    if (read.problem !== 'grouping') return cell;
+    const isPercentage = /\d\s?%$/.test(cell.trim());
+    if (read.problem !== 'grouping' && !isPercentage) return cell;
     context.addIssue({
       code: 'custom',
-      message: `“${cell.trim()}” can be read in two ways. Write thousands with commas and decimals with a dot, or digits alone: 2500000.`,
+      message: isPercentage
+        ? `“${cell.trim()}” is a percentage. Format the column as a number and write the number itself in digits: 2500000.`
+        : `“${cell.trim()}” can be read in two ways. Write thousands with commas and decimals with a dot, or digits alone: 2500000.`,
     });
     return z.NEVER;
   }, shape);

@@ -28,7 +28,7 @@ export async function readCompanies(
   const facts = await outside.read(async (ctx) => ctx.facts);
   const read = await readRiskFile(outside.apart, file.bytes, { columns: directoryColumns, of: 'companies' });
   const companies = new Map<string, Company>();
-  const rows = read.rows.map(({ number, cells }): LookedRow => {
+  const rows = read.rows.map(({ number, cells, written }): LookedRow => {
     const { company, wrong } = checkRow(facts, cells);
     const key = company && `${company.region} ${company.sourceId}`;
     if (key && companies.has(key))
@@ -36,7 +36,8 @@ export async function readCompanies(
     if (!company || !key || wrong.length > 0)
       return { number, input: null, errors: sayWhatStood(cells, wrong), doubtful: [] };
     companies.set(key, company);
-    return { number, input: company, errors: [], doubtful: findDoubtful(cells, company, EXACT_COLUMNS) };
+    const doubtful = findDoubtful({ ...cells, ...written }, company, EXACT_COLUMNS);
+    return { number, input: company, errors: [], doubtful };
   });
   return { read, rows, companies: [...companies.values()] };
 }

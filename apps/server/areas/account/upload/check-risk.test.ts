@@ -34,6 +34,17 @@ it.each([
   ['a domain with its scheme', { domainName: 'HTTPS://Lark.example/about' }, { domainName: 'lark.example' }],
 ])('%s is stored whole', (_, row, stored) => expect(check(row).risk).toMatchObject(stored));
 
+it('a number that was read by the convention of its file is in doubt, as are a phone and a domain that changed', () => {
+  const row = { ...named('Lark LLC'), revenue: 2_500_000, phoneNumber: '+1 512 555 0143' };
+  const cells = { ...row, domainName: 'https://lark.example/about' };
+  const { doubtful } = checkRisk(facts, regionByCode('US'), '2027-03-10', cells, { revenue: '2.500.000,00' });
+  expect(doubtful).toEqual([
+    { column: 'phoneNumber', detail: '“+1 512 555 0143” was read as (512) 555-0143.' },
+    { column: 'revenue', detail: '“2.500.000,00” was read as 2500000.' },
+    { column: 'domainName', detail: '“https://lark.example/about” was read as lark.example.' },
+  ]);
+});
+
 it.each([
   ['020 7946 0142', '442079460142'],
   ['+44 (0)20 7946 0142', '442079460142'],
@@ -60,6 +71,12 @@ it.each([
     { revenue: '2500000,00' },
     'revenue',
     '“2500000,00” can be read in two ways',
+  ],
+  [
+    'a percentage',
+    { noOfEmployeesAll: '40%' },
+    'noOfEmployeesAll',
+    '“40%” is a percentage. Format the column as a number',
   ],
 ])('%s is refused by what stood there and what to write', (_, row, column, words) =>
   expect(check(row)).toMatchObject({

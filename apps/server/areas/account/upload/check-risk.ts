@@ -18,8 +18,15 @@ export type CheckedRisk = { risk: RiskRow | null; errors: CellError[]; doubtful:
 /**
  * Checks a row by the shape of the contract, and then by the rules that the account details form is held to.
  * @param home the region of the agency, for a row that names no country.
+ * @param written the cells that were read by the convention of their file, as they stood there.
  */
-export function checkRisk(facts: Facts, home: Region, today: string, cells: object): CheckedRisk {
+export function checkRisk(
+  facts: Facts,
+  home: Region,
+  today: string,
+  cells: object,
+  written: object = {},
+): CheckedRisk {
   const parsed = riskRow.safeParse(cells, { error: describeIssue });
   if (!parsed.success) return refused(cells, cellErrorsIn(parsed.error));
   const { country } = parsed.data;
@@ -45,7 +52,7 @@ export function checkRisk(facts: Facts, home: Region, today: string, cells: obje
   }
   return errors.length > 0
     ? refused(cells, errors)
-    : { risk, errors, doubtful: findDoubtful(cells, risk, EXACT_COLUMNS) };
+    : { risk, errors, doubtful: findDoubtful({ ...cells, ...written }, risk, EXACT_COLUMNS) };
 }
 
 /** Columns whose values mean something else when a digit or a separator is read wrongly. */

@@ -117,7 +117,30 @@ it('numbers are read by the convention of their file, where all of them agree', 
   };
   expect(await revenues(file('2.500.000,00', '2.500'))).toEqual([true, 2_500_000, 2500]);
   expect(await revenues(file('2500000,00', '2,500,000'))).toEqual([false, '2500000,00', '2,500,000']);
-  expect((await read(Buffer.from(file('2500,5')))).rows[0]!.cells['noOfEmployeesAll']).toBe(1250);
+  expect((await read(Buffer.from(file('2500,5')))).rows[0]).toMatchObject({
+    cells: { revenue: 2500.5, noOfEmployeesAll: 1250 },
+    written: { revenue: '2500,5', noOfEmployeesAll: '1.250' },
+  });
+});
+
+it('a cell that is shown as a percentage is read as it is shown, never as a fraction', async () => {
+  const styles = strToU8(
+    `<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><numFmts count="2">
+    <numFmt numFmtId="164" formatCode="0.0%"/><numFmt numFmtId="165" formatCode="0&quot;%&quot;"/></numFmts>
+    <cellXfs count="4"><xf numFmtId="0"/><xf numFmtId="9"/><xf numFmtId="164"/><xf numFmtId="165"/></cellXfs>
+    </styleSheet>`,
+  );
+  const cells = [
+    '1"><v>0.4</v>',
+    '2"><f>7/100</f><v>7.0000000000000007E-2</v>',
+    '3"><v>40</v>',
+    '0"><v>0.4</v>',
+  ];
+  const places = ['A', 'B', 'C', 'D'];
+  const heads = sheetLines([['name', 'revenue', 'city', 'noOfEmployeesAll']]);
+  const line = cells.map((cell, at) => `<c r="${places[at]}2" s="${cell}</c>`).join('');
+  const { rows } = await read(xlsx(`${heads}<row r="2">${line}</row>`, { 'xl/styles.xml': styles }));
+  expect(rows[0]!.cells).toEqual({ name: '40%', revenue: '7%', city: 40, noOfEmployeesAll: 0.4 });
 });
 
 it('totals and notes below the rows are skipped, and told', async () => {

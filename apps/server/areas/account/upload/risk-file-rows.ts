@@ -17,7 +17,12 @@ export type RiskFileToRead = {
   /** Kind of the rows: 'risks'. */ of: string;
 };
 /** A row of a file: its number there, and its cells by column. */
-export type FileRow = { number: number; cells: Record<string, unknown> };
+export type FileRow = {
+  number: number;
+  cells: Record<string, unknown>;
+  /** The text of the cells that were read by the convention of the file. */
+  written?: Record<string, unknown>;
+};
 /** The rows with anything in them, and the first of those columns that nobody reads. */
 export type RiskFile = { rows: FileRow[]; unknownColumns: string[]; understood: FileUnderstood };
 
@@ -75,8 +80,16 @@ function readByConvention({ rows, understood }: RiskFile, numbers: readonly stri
   const cells = rows.flatMap(({ cells }) => numbers.map((column) => cells[column]));
   understood.hasDecimalComma = understood.format !== 'JSON lines' && hasDecimalComma(cells);
   if (!understood.hasDecimalComma) return;
-  for (const { cells } of rows)
-    for (const column of numbers) if (column in cells) cells[column] = readDecimalComma(cells[column]);
+  for (const row of rows) {
+    row.written = {};
+    for (const column of numbers) {
+      const cell = row.cells[column];
+      const read = readDecimalComma(cell);
+      if (read === cell) continue;
+      row.written[column] = plain(cell);
+      row.cells[column] = read;
+    }
+  }
 }
 
 /** Reduces a cell: cuts a long text, and replaces an object, which is no value, by an empty one. */

@@ -108,9 +108,9 @@ async function getHome(ctx: CommandContext, agencyId: string): Promise<Region> {
 
 async function checkRows({ home, today, facts }: About, rows: readonly FileRow[]): Promise<LookedRow[]> {
   const checked: LookedRow[] = [];
-  for (const [at, { number, cells }] of rows.entries()) {
+  for (const [at, { number, cells, written }] of rows.entries()) {
     if (at % SLICE === SLICE - 1) await setImmediate();
-    const { risk, errors, doubtful } = checkRisk(facts, home, today, cells);
+    const { risk, errors, doubtful } = checkRisk(facts, home, today, cells, written);
     checked.push({ number, input: risk, errors, doubtful });
   }
   return checked;

@@ -1,5 +1,6 @@
 import { DamagedFile, findStream } from './compound-file.ts';
 import { textsIn, type Part } from './old-sheet-texts.ts';
+import { isPercentFormat, percentText } from './percent-cells.ts';
 
 type Cell = string | number | boolean | Date | null;
 
@@ -60,6 +61,7 @@ export type SheetRead = { rows: unknown[][]; name: string; others: string[] };
 type Book = {
   texts: string[];
   isDate: boolean[];
+  isPercent: boolean[];
   is1904: boolean;
   sheet: number;
   name: string;
@@ -109,6 +111,7 @@ function readBook(stream: Buffer): Book {
   return {
     texts: textsIn(parts),
     isDate: cellFormats.map((id) => isDateFormat(id, formats.get(id))),
+    isPercent: cellFormats.map((id) => isPercentFormat(id, formats.get(id))),
     is1904,
     sheet: sheet.at,
     name: sheet.name,
@@ -118,7 +121,7 @@ function readBook(stream: Buffer): Book {
 
 /**
  * The first sheet of a workbook of Excel 97 to 2003 (BIFF8, [MS-XLS]) that is not hidden, row by row, as
- * `readSheet` reads one of today: texts, numbers, dates, yes and no; an empty cell is null. Formulas
+ * `readSheet` reads one of today: texts, numbers, percentages as they are shown, dates, yes and no; an empty cell is null. Formulas
  * count by the value that was saved with them. No formula, link or macro is run.
  *
  * It is read by ourselves: `xlsx` on npm stopped at 0.18.5 with two open advisories (prototype pollution,
@@ -145,10 +148,12 @@ function readCells(stream: Buffer, book: Book): Cell[][] {
     const cells = (rows[row] ??= []);
     cells[column] = value;
   };
-  const numeric = (value: number, xf: number): Cell =>
-    book.isDate[xf]
+  const numeric = (value: number, xf: number): Cell => {
+    if (book.isPercent[xf]) return percentText(value);
+    return book.isDate[xf]
       ? new Date(Math.round((value - UNIX_DAY + (book.is1904 ? DAYS_TO_1904 : 0)) * DAY_MS))
       : value;
+  };
   let awaited: { row: number; column: number } | undefined;
   for (const { type, body } of recordsFrom(stream, book.sheet)) {
     if (type === RECORD.EOF) break;

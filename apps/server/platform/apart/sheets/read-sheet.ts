@@ -4,6 +4,7 @@ import { readSheet } from 'read-excel-file/node';
 import { ArchiveTooLarge, unpack } from '../archive.ts';
 import { isCompoundFile } from './compound-file.ts';
 import { readOldSheet, type SheetRead } from './old-sheet.ts';
+import { spellPercentages } from './percent-cells.ts';
 
 /** Maximum bytes of an unpacked sheet: ten thousand rows are three megabytes. */
 const MOST_UNPACKED = 32 * 1024 * 1024;
@@ -42,6 +43,7 @@ function sheetsIn(workbook: Uint8Array | undefined): { name: string; isHidden: b
 export async function readFirstSheet(bytes: Uint8Array): Promise<SheetRead> {
   if (isCompoundFile(bytes)) return readOldSheet(bytes);
   const parts = await unpack(bytes, isWanted, MOST_UNPACKED);
+  const styles = latin(parts['xl/styles.xml'] ?? new Uint8Array());
   let cells = 0;
   for (const [name, part] of Object.entries(parts)) {
     if (!name.startsWith('xl/worksheets/')) continue;
@@ -49,6 +51,7 @@ export async function readFirstSheet(bytes: Uint8Array): Promise<SheetRead> {
     if (FAR_OUT.test(text)) throw new Error('cells far out');
     for (const _ of text.matchAll(CELL))
       if (++cells > MOST_CELLS) throw new ArchiveTooLarge('too many cells');
+    parts[name] = Buffer.from(spellPercentages(text, styles), 'latin1');
   }
   const { 'xl/sharedStrings.xml': shared } = parts;
   if (shared && LONG_TEXT.test(latin(shared))) throw new ArchiveTooLarge('a text is too long');
