@@ -33,12 +33,47 @@ const WESTERN = 'charset=windows-1252';
 
 /** The mail with its text said to be Windows-1252 where it says nothing, or ASCII. */
 function asWestern(raw: Buffer): Buffer {
-  const told = raw
-    .toString('latin1')
-    .replaceAll(TYPE_OF_TEXT, (type) =>
+  const told = changeHeads(raw.toString('latin1'), (head) =>
+    head.replaceAll(TYPE_OF_TEXT, (type) =>
       /charset/i.test(type) ? type.replace(ASCII, WESTERN) : `${type.trimEnd()}; ${WESTERN}`,
-    );
+    ),
+  );
   const [head = ''] = told.split(/\r?\n\r?\n/, 1);
   const typed = /^content-type:/im.test(head) ? told : `Content-Type: text/plain; ${WESTERN}\r\n${told}`;
   return Buffer.from(typed, 'latin1');
+}
+
+const BLANK = /^\r?\n?$/;
+const BOUNDARY = /\bboundary[ \t]*=[ \t]*(?:"([^"]*)"|([^\s;"]+))/gi;
+
+/**
+ * Changes the heads of a mail and of its parts by `change`, which gets each with its line ends. What stands in
+ * a body stays as it is, also where it looks like a line of a head.
+ */
+function changeHeads(mail: string, change: (head: string) => string): string {
+  const boundaries = new Set<string>();
+  const changed: string[] = [];
+  let head = '';
+  let isHead = true;
+  const endHead = (): void => {
+    for (const [, quoted, bare] of head.matchAll(BOUNDARY)) boundaries.add(quoted ?? bare ?? '');
+    // A mail within the mail begins with a head again.
+    isHead = /^content-type:[ \t]*message\/rfc822\b/im.test(head);
+    changed.push(change(head));
+    head = '';
+  };
+  for (const line of mail.match(/[^\n]*\n|[^\n]+$/g) ?? []) {
+    const mark = line.startsWith('--') ? line.slice(2).trimEnd() : undefined;
+    if (mark !== undefined && boundaries.has(mark)) {
+      if (isHead) endHead();
+      isHead = true;
+      changed.push(line);
+    } else if (!isHead) changed.push(line);
+    else if (BLANK.test(line)) {
+      endHead();
+      changed.push(line);
+    } else head += line;
+  }
+  if (isHead) endHead();
+  return changed.join('');
 }
