@@ -74,12 +74,21 @@ describe('a file of risks', () => {
     ]);
     const quotes = await rows<Record<string, unknown>>(
       `select q.status, q.product, q.company_name as name, a.status as account, a.revenue,
+        array(select tag.name from account_tag join tag on tag.id = account_tag.tag_id
+          where account_tag.account_id = a.id order by tag.name) as tags,
         q.total_premium > 0 as priced, s.state->>'totalPremium' = q.total_premium::text as kept,
         (select array_agg(event order by event) from history where subject_id in (q.id, a.id)) as events
        from quote q join account a on a.id = q.account_id join quote_snapshot s on s.quote_id = q.id
        where q.company_name in ('Wren Foods LLC', 'Heron Foods LLC') order by q.quote_number`,
     );
-    const both = { status: 'INDICATION', account: 'Quoted', revenue: 1_250_000, priced: true, kept: true };
+    const both = {
+      status: 'INDICATION',
+      account: 'Quoted',
+      revenue: 1_250_000,
+      tags: ['food', 'west'],
+      priced: true,
+      kept: true,
+    };
     const events = ['account.created', 'account.tagged', 'quote.started'];
     expect(quotes).toEqual([
       { ...both, product: 'P100', name: 'Wren Foods LLC', events },
