@@ -4,7 +4,7 @@ import { parseParts } from './parse-parts.ts';
 const parse = async (lines: readonly string[]) =>
   (await parseParts(Buffer.from(lines.join('\r\n'), 'latin1'))).mail.text?.trim();
 const head = ['From: a@b.example', 'To: c@d.example', 'Subject: Renewal'];
-/** A part without a character set whose letters are Windows-1252, and which quotes the head of another mail. */
+/** A part in Windows-1252 that names no character set, and quotes the head of another mail. */
 const part = ['Content-Type: text/plain', '', 'Café Zoë', 'Content-Type: text/plain', 'and a line below'];
 const said = 'Café Zoë\nContent-Type: text/plain\nand a line below';
 

@@ -47,8 +47,8 @@ const BLANK = /^\r?\n?$/;
 const BOUNDARY = /\bboundary[ \t]*=[ \t]*(?:"([^"]*)"|([^\s;"]+))/gi;
 
 /**
- * Changes the heads of a mail and of its parts by `change`, which gets each with its line ends. What stands in
- * a body stays as it is, also where it looks like a line of a head.
+ * Changes the heads of a mail and of its parts by `change`, which gets each with its line ends. What stands
+ * in a body stays as it is, also where it looks like a line of a head.
  */
 function changeHeads(mail: string, change: (head: string) => string): string {
   const boundaries = new Set<string>();

@@ -121,8 +121,8 @@ function readBook(stream: Buffer): Book {
 
 /**
  * The first sheet of a workbook of Excel 97 to 2003 (BIFF8, [MS-XLS]) that is not hidden, row by row, as
- * `readSheet` reads one of today: texts, numbers, percentages as they are shown, dates, yes and no; an empty cell is null. Formulas
- * count by the value that was saved with them. No formula, link or macro is run.
+ * `readSheet` reads one of today: texts, numbers, percentages as they are shown, dates, yes and no; an empty
+ * cell is null. Formulas count by the value that was saved with them. No formula, link or macro is run.
  *
  * It is read by ourselves: `xlsx` on npm stopped at 0.18.5 with two open advisories (prototype pollution,
  * slow expressions), whose fixes its makers publish elsewhere only, and what npm has beside it is a copy by

@@ -41,15 +41,17 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+type Used = { form: NewAccountForm; getBody: ReturnType<typeof useCreateBody> };
+
+function Form({ use }: { use: (used: Used) => void }) {
+  use({ form: useNewAccountForm({ ...emptyAccount, state: 'TX' }), getBody: useCreateBody(undefined) });
+  return null;
+}
+
 test.each(names)('the name %s leaves the form for an account as it was typed', async (typed) => {
-  let form!: NewAccountForm;
-  let getBody!: ReturnType<typeof useCreateBody>;
-  function Form() {
-    form = useNewAccountForm({ ...emptyAccount, state: 'TX' });
-    getBody = useCreateBody(undefined);
-    return null;
-  }
-  renderToStaticMarkup(<Form />);
+  const used: Used[] = [];
+  renderToStaticMarkup(<Form use={(one) => void used.push(one)} />);
+  const [{ form, getBody }] = used as [Used];
   // As the field gives it: a name, not an event.
   (form.getInputProps('name') as { onChange: (text: string) => void }).onChange(typed);
   let answered: Promise<unknown> | undefined;
