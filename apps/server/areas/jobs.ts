@@ -15,7 +15,7 @@ import {
   writeOffRemainders,
 } from './billing/index.ts';
 import { remindOfDiary } from './claims/index.ts';
-import { closeStatements } from './commissions/index.ts';
+import { closeStatementsJob } from './commissions/index.ts';
 import { readConnections } from './connector/index.ts';
 import { loadSanctionsLists, screenAgain } from './compliance/index.ts';
 import {
@@ -57,7 +57,7 @@ const work: Record<JobName, Work> = {
   'settle-payments': { prepare: settlePayments },
   'take-chargebacks': { prepare: takeChargebacks },
   'take-payouts': { prepare: takePayouts },
-  'close-statements': { run: closeStatements },
+  'close-statements': { prepare: closeStatementsJob },
   'sweep-book': { run: sweepBook },
   'refund-unapplied': { run: refundUnapplied },
   'write-off-remainders': { run: writeOffRemainders },

@@ -158,6 +158,55 @@ describe('a payment', () => {
     expect((await ledger(story.policyId))['cash']).toBe(10_000);
   });
 
+  it('that cannot be booked is set aside, and those behind it are settled', async () => {
+    const stories = [await boundPolicy(server), await boundPolicy(server)];
+    const { pool } = server.database;
+    for (const story of stories) {
+      const pending = await payAtProcessor(server, story.policyNumber, 100, PENDING, 'ECheck');
+      await did(report(story, pending));
+      await atSandbox('settle', { transactionId: pending.transactionId, status: 'Approved' });
+    }
+    const [failing, other] = stories.map(({ policyId }) => policyId);
+    await pool.query(`create function refuse_it() returns trigger language plpgsql as $$ begin raise exception 'No'; end $$;
+      create trigger refuse_it before insert on ledger_entry for each row when (new.policy_id = '${failing}')
+      execute function refuse_it()`);
+    expect(await settleJob().catch((error: AggregateError) => error.message)).toBe(
+      '1 could not be done, 1 were',
+    );
+    expect((await ledger(other!))['cash']).toBe(10_000);
+    const aside = await pool.query(
+      `select s.reason, s.tries, p.policy_id from set_aside s join payment p on p.id::text = s.row_id
+        where s.job = 'settle-payments'`,
+    );
+    expect(aside.rows).toEqual([{ reason: 'The database refused it: P0001.', tries: 1, policy_id: failing }]);
+    await pool.query('drop trigger refuse_it on ledger_entry; drop function refuse_it()');
+    // Until its time has come it is left alone.
+    expect(await settleJob()).toBe(0);
+    await pool.query("update set_aside set next_at = last_at where job = 'settle-payments'");
+    expect(await settleJob()).toBe(1);
+    expect((await ledger(failing!))['cash']).toBe(10_000);
+    expect((await pool.query("select 1 from set_aside where job = 'settle-payments'")).rowCount).toBe(0);
+  });
+
+  it('is asked for once a run; a processor that is silent twice in a row is not asked for the others', async () => {
+    const { pool } = server.database;
+    for (let n = 0; n < 3; n += 1) {
+      const story = await boundPolicy(server);
+      await did(report(story, await payAtProcessor(server, story.policyNumber, 100, PENDING, 'ECheck')));
+    }
+    await pool.query("delete from set_aside where job = 'settle-payments'");
+    await atSandbox('fail', { parts: ['lookup'] });
+    expect(await settleJob().catch((error: AggregateError) => error.message)).toBe(
+      'The payment processor does not answer',
+    );
+    await atSandbox('fail', { parts: [] });
+    const { rowCount } = await pool.query("select 1 from set_aside where job = 'settle-payments'");
+    expect(rowCount).toBe(2);
+    await pool.query("update set_aside set next_at = last_at where job = 'settle-payments'");
+    expect(await settleJob()).toBe(0);
+    expect((await pool.query("select 1 from set_aside where job = 'settle-payments'")).rowCount).toBe(0);
+  });
+
   it('that is pending and then refused by the bank has failed', async () => {
     const story = await boundPolicy(server);
     const pending = await payAtProcessor(server, story.policyNumber, 100, PENDING, 'ECheck');

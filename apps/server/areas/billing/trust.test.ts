@@ -110,3 +110,31 @@ it('a chargeback takes settled money back by the next payout, and the test fails
   );
   expect(await trust('GBP')).toMatchObject({ isCovered: false, difference: { amount: -100 } });
 });
+
+it('a policy that cannot be swept is set aside, stops no other, and is swept later though its entries are passed', async () => {
+  const [failing, other] = [await boundPolicy(server), await boundPolicy(server)];
+  for (const story of [failing, other]) await payAll(server, story);
+  await runJobs(server, 'take-payouts');
+  await sandbox('/sandbox/payout');
+  await runJobs(server, 'take-payouts');
+  const { pool } = server.database;
+  await pool.query(`create function refuse_it() returns trigger language plpgsql as $$ begin raise exception 'No'; end $$;
+    create trigger refuse_it before insert on ledger_entry for each row when (new.policy_id = '${failing.policyId}')
+    execute function refuse_it()`);
+  const trouble = await runJobs(server, 'sweep-book').catch((error: AggregateError) => error.message);
+  expect(trouble).toMatch(/^1 could not be done/);
+  expect((await readAccounts(other.policyId))[1030]).toBeGreaterThan(0);
+  expect((await readAccounts(failing.policyId))[1030]).toBeUndefined();
+  await pool.query('drop trigger refuse_it on ledger_entry; drop function refuse_it()');
+  // As if minutes had passed: what was booked then is not looked at again.
+  await pool.query(
+    `update applied_setting set value = jsonb_build_object('after', (select max(id::text) from ledger_entry))
+      where name = 'sweep'`,
+  );
+  await runJobs(server, 'sweep-book');
+  expect((await readAccounts(failing.policyId))[1030]).toBeUndefined();
+  await pool.query("update set_aside set next_at = last_at where job = 'sweep-book'");
+  await runJobs(server, 'sweep-book');
+  expect((await readAccounts(failing.policyId))[1030]).toBeGreaterThan(0);
+  expect((await pool.query("select 1 from set_aside where job = 'sweep-book'")).rowCount).toBe(0);
+});

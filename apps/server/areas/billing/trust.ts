@@ -5,7 +5,7 @@ import { dueToSweep, trustTest, type TrustTerm, type TrustTest } from '@parapet/
 import { money, type Currency } from '@parapet/domain/money';
 import { sql } from 'kysely';
 import type { CommandContext } from '../../platform/command-context.ts';
-import { seenInRun } from '../../platform/database/due-rows.ts';
+import { eachDue, seenInRun, triesDueInRun } from '../../platform/database/due-rows.ts';
 import type { Handler } from '../../platform/handler.ts';
 import { bookSweep, LEDGER_DAYS, lockPolicy, getPositions, positionsOfBook } from '../policy/index.ts';
 
@@ -84,12 +84,14 @@ async function nextToSweep(ctx: CommandContext, seen: Set<string>) {
     where id > ${after}::uuid and code <> 'SWEEP' and policy_id <> all(${[...seen]}::uuid[])
     order by id limit ${MOST}`.execute(ctx.tx);
   const isAll = rows.length < MOST;
-  const ids = [...new Set(rows.map(({ policyId }) => policyId))];
+  // The entries of what was set aside are passed long ago.
+  const again = (await triesDueInRun(ctx)).filter((id) => !seen.has(id));
+  const ids = [...new Set([...rows.map(({ policyId }) => policyId), ...again])];
   for (const id of ids) seen.add(id);
   const positions = ids.length > 0 ? await getPositions(ctx, sql`e.policy_id = any(${ids})`) : [];
   const due = positions
     .map((position) => ({
-      policyId: position.key,
+      id: position.key,
       currency: position.currency,
       amount: dueToSweep(position, position),
     }))
@@ -101,15 +103,15 @@ const NIL = '00000000-0000-0000-0000-000000000000';
 async function sweepNext(ctx: CommandContext, seen: Set<string>) {
   const { due, isAll, last } = await nextToSweep(ctx, seen);
   const swept = new Map<Currency, number>();
-  for (const { policyId, currency } of due) {
-    const amount = await bookSweep(ctx, await lockPolicy(ctx, policyId));
+  const policies = await eachDue(ctx, due, async ({ id, currency }) => {
+    const amount = await bookSweep(ctx, await lockPolicy(ctx, id));
     swept.set(currency, (swept.get(currency) ?? 0) + amount);
-  }
+  });
   // The ids of entries are in the order of time, by the database's own clock.
   await sql`insert into applied_setting (name, value)
       values (${SETTING}, jsonb_build_object('after', least(${last}::uuid, uuidv7(${OVERLAP}::interval))))
     on conflict (name) do update set value = excluded.value`.execute(ctx.tx);
-  return { policies: due.length, swept, isAll };
+  return { policies, swept, isAll };
 }
 
 /** Sweeps what is due of the whole book. */

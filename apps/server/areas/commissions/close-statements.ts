@@ -10,14 +10,18 @@ import type { Currency } from '@parapet/domain/money';
 import type { TransactionType } from '@parapet/domain/policies/transactions';
 import { sql, type RawBuilder } from 'kysely';
 import type { CommandContext } from '../../platform/command-context.ts';
+import { notSeen } from '../../platform/database/due-rows.ts';
+import type { OutsideOfJob } from '../../platform/outbox/schedule.ts';
 import { daysByPolicy } from './days-of-agency.ts';
 import { DUE_ACCOUNTS, dueOfAgency, isHeld, positionsBy, sumOfPayables } from './agency-due.ts';
 
-/** So many statements are closed in one transaction. */
+/** So many statements are closed before it is asked again which are left. */
 const BATCH = 20;
 
 /** An agency of which a month has to be closed. */
 type Waiting = {
+  /** Of the agency in its currency, as rows that are set aside are named. */
+  id: string;
   agencyId: string;
   agencyName: string;
   currency: Currency;
@@ -50,14 +54,26 @@ const getStart = (day: PlainDate): RawBuilder<unknown> => sql`(${day}::date)::ti
 const unstated = sql`not exists (select 1 from commission_statement_line l where l.entry_id = e.id)`;
 
 /**
- * The job that closes the months that are over, agency by agency, the oldest first. A month in which nothing
- * was due and nothing happened has no statement. What is booked for a month that is closed falls in the next.
+ * Closes the months that are over, agency by agency, the oldest first. A month in which nothing was due and
+ * nothing happened has no statement. What is booked for a month that is closed falls in the next.
  */
 export async function closeStatements(ctx: CommandContext): Promise<number> {
-  const thisMonth = monthOf(toPlainDate(ctx.now));
-  const waiting = await waitingBefore(ctx, thisMonth);
+  const waiting = await waitingNow(ctx);
   for (const one of waiting) await closeMonth(ctx, one, monthToClose(one));
   return waiting.length;
+}
+
+/**
+ * The job that does so, each agency in a transaction of its own: a statement takes lines in the transaction
+ * that closes it alone, so that none can be taken back to a savepoint. One that fails is set aside.
+ */
+export async function closeStatementsJob(outside: OutsideOfJob) {
+  let closed = 0;
+  for (const one of await outside.read(waitingNow)) {
+    const close = () => outside.write((ctx) => closeMonth(ctx, one, monthToClose(one)));
+    if (await outside.tryRow(one.id, close)) closed += 1;
+  }
+  return async (): Promise<number> => closed;
 }
 
 /** The month after the last statement; where nothing was due, the one in which something happened again. */
@@ -68,17 +84,20 @@ function monthToClose({ month, commissionDue, feesDue, firstEntry }: Waiting): P
   return first!;
 }
 
-async function waitingBefore(ctx: CommandContext, thisMonth: PlainDate): Promise<Waiting[]> {
+async function waitingNow(ctx: CommandContext): Promise<Waiting[]> {
+  const thisMonth = monthOf(toPlainDate(ctx.now));
+  const id = sql`(agency_id || ' ' || currency)`;
   const { rows } = await sql<Waiting>`with last as (
       select distinct on (agency_id, currency) agency_id, currency, month, commission_due, fees_due
       from commission_statement order by agency_id, currency, month desc),
     open as (select e.agency_id, e.currency, (min(e.at) at time zone 'UTC')::date as first_entry
       from ledger_entry e where ${DUE_ACCOUNTS} and e.at < ${getStart(thisMonth)} and ${unstated} group by 1, 2)
-    select agency_id, o.name as agency_name, currency, last.month, coalesce(last.commission_due, 0)::bigint as commission_due,
+    select ${id} as id, agency_id, o.name as agency_name, currency, last.month, coalesce(last.commission_due, 0)::bigint as commission_due,
       coalesce(last.fees_due, 0)::bigint as fees_due, open.first_entry
     from last full join open using (agency_id, currency) join organization o on o.id = agency_id
     where (last.month is null or last.month < ${addMonths(thisMonth, -1)}::date)
       and (open.first_entry is not null or last.commission_due <> 0 or last.fees_due <> 0)
+      and ${notSeen(ctx, id)}
     order by agency_id, currency limit ${BATCH}`.execute(ctx.tx);
   return rows;
 }

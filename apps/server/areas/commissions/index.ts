@@ -34,5 +34,5 @@ export const commissionHandlers: Handlers<typeof commissionCalls, 'change-agency
 };
 
 export { wholeAgency } from './agency-due.ts';
-export { closeStatements } from './close-statements.ts';
+export { closeStatements, closeStatementsJob } from './close-statements.ts';
 export { findStatement, statementView } from './statements.ts';

@@ -14,22 +14,26 @@ import type { Entry } from '../../platform/records/history.ts';
 import { recordEvent } from '../../platform/records/records.ts';
 import { refuse } from '../../platform/refuse.ts';
 
-type Subject = { type: NonNullable<SetAsideRow['recordType']>; id: string; label: string };
+type Subject = { type: SetAsideRow['recordType']; id: string | null; label: string };
 
 /** The record that somebody can open to mend a row: the row itself, or what it is part of. */
 const subject = sql<Subject | null>`(
-  with r as (select case when t.row_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then t.row_id::uuid end as id)
+  with r as (select case when split_part(t.row_id, ' ', 1) ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+    then split_part(t.row_id, ' ', 1)::uuid end as id)
   select jsonb_build_object('type', f.type, 'id', f.id, 'label', f.label) from (
     select 'policy' as type, id, policy_number as label from policy where id = (select id from r)
     union all select 'policy', p.id, p.policy_number from policy_subjectivity s join policy p on p.id = s.policy_id
       where s.id = (select id from r)
     union all select 'policy', policy_id, policy_number from broker_change where id = (select id from r)
+    union all select 'policy', p.id, p.policy_number from payment m join policy p on p.id = m.policy_id
+      where m.id = (select id from r)
     union all select 'quote', id, quote_number from quote where id = (select id from r)
     union all select 'claim', claim_id, claim_number from claim_diary where id = (select id from r)
     union all select 'account', a.id, a.name from account a where a.id in (select id from r
       union all select account_id from screening where id = (select id from r)
       union all select account_id from connection where id = (select id from r)
-      union all select account_id from scan where id = (select id from r))) f limit 1)`;
+      union all select account_id from scan where id = (select id from r))
+    union all select null, null, name from organization where id = (select id from r)) f limit 1)`;
 
 export const searchSetAsideRows: Handler<typeof searchCall> = (ctx, { query }) =>
   page(ctx, definition, query, {

@@ -7,6 +7,7 @@ import { boundPolicy, readyQuote } from '../../testing/story.ts';
 import type { CommandContext } from '../command-context.ts';
 import { eachDue, notSeen } from './due-rows.ts';
 import { runJob } from '../outbox/schedule.ts';
+import { setAside } from './set-aside.ts';
 import { todayIn } from '../../testing/today.ts';
 
 let server: TestServer;
@@ -186,3 +187,54 @@ it('finds what is due by an index', async () => {
     client.release(true);
   }
 });
+
+/** In the order of the table, which is not that of their ids. */
+const CROSSED = ['b', 'a'];
+it.each([
+  [
+    'sets aside',
+    () =>
+      server.database.transact({ scope: 'all' }, (tx) =>
+        setAside(
+          tx,
+          'crossed',
+          CROSSED.map((id) => ({ id, reason: 'No' })),
+          new Date(0),
+        ),
+      ),
+  ],
+  [
+    'forgets',
+    () =>
+      runJob(server.database, server.appContext, { name: 'crossed', run: async (): Promise<number> => 0 }),
+  ],
+])(
+  '%s rows in the order in which another server does, so that neither waits for the other',
+  async (_, act) => {
+    const { pool } = server.database;
+    await pool.query("delete from set_aside where job = 'crossed'");
+    for (const id of CROSSED)
+      await pool.query(
+        `insert into set_aside (job, row_id, reason, first_at, last_at, next_at)
+        values ('crossed', $1, '', '2020-01-01', '2020-01-01', '2020-01-01')`,
+        [id],
+      );
+    const other = await pool.connect();
+    const lock = (id: string) =>
+      other.query("select from set_aside where job = 'crossed' and row_id = $1 for update", [id]);
+    await other.query('begin');
+    await lock('a');
+    const acting = act();
+    const waiting = async () =>
+      (
+        await pool.query(
+          `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+      ).rowCount;
+    await expect.poll(waiting, { timeout: 60_000, interval: 10 }).toBe(1);
+    await lock('b');
+    await other.query('rollback');
+    other.release();
+    await acting;
+  },
+);

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { CommandContext } from '../command-context.ts';
 import { finishWrites } from './database.ts';
 import { describeFailure, ShownError } from './failure-reason.ts';
-import { readNextTries, waitingRows, type Failure } from './set-aside.ts';
+import { readNextTries, readTriesDue, waitingRows, type Failure } from './set-aside.ts';
 
 /** So many rows are done in one transaction of a job: it holds few of them, and not for long. */
 export const DUE_AT_ONCE = 50;
@@ -10,7 +10,7 @@ export const DUE_AT_ONCE = 50;
 /**
  * Progress of one run of a job: the rows that it looked at and left unchanged, those done in this batch and
  * in the one before, those that had been set aside and need not be any more, the errors by row, and the rows
- * to set aside as soon as the batch is over.
+ * to set aside with the transaction.
  */
 export type JobRun = {
   job: string;
@@ -50,13 +50,23 @@ export function inRun(ctx: CommandContext, run: JobRun): CommandContext {
 /** The ids that this run has looked at; a run of its own where there is none. */
 export const seenInRun = (ctx: CommandContext): Set<string> => runs.get(ctx)?.seen ?? new Set();
 
+/** The rows that the job has set aside and whose next try is due. */
+export function triesDueInRun(ctx: CommandContext): Promise<string[]> {
+  const run = runs.get(ctx);
+  return run ? readTriesDue(ctx.tx, run.job, ctx.now) : Promise.resolve([]);
+}
+
 /**
  * Rows that this run has not looked at, and that are not set aside until later: what it left as it was is in
  * the way of no other.
+ * @param id a column of ids, or SQL of a text where a job tells its rows apart by another one.
  */
-export function notSeen(ctx: CommandContext, id = 'id'): RawBuilder<boolean> {
+export function notSeen(ctx: CommandContext, id: string | RawBuilder<unknown> = 'id'): RawBuilder<boolean> {
   const run = runs.get(ctx);
   if (!run) return sql<boolean>`true`;
+  if (typeof id !== 'string')
+    return sql<boolean>`(${id} <> all(${[...run.seen]}::text[])
+      and ${id} not in ${waitingRows(run.job, ctx.now)})`;
   return sql<boolean>`(${sql.ref(id)} <> all(${[...run.seen]}::uuid[])
     and ${sql.ref(id)}::text not in ${waitingRows(run.job, ctx.now)})`;
 }
@@ -93,15 +103,33 @@ export async function eachDue<R extends { id: string }>(
       if (!run) throw error;
       await finishWrites(ctx.tx).catch(() => {});
       await sql`rollback to savepoint due_row`.execute(ctx.tx);
-      run.seen.add(row.id);
-      run.failed.add(row.id);
       run.settled.delete(row.id);
-      run.failures.push({ id: row.id, reason: describeFailure(error) });
-      run.troubles.push(new Error(`Row ${row.id}`, { cause: error }));
+      noteFailure(run, row.id, error);
     }
     await sql`release savepoint due_row`.execute(ctx.tx);
   }
   return done;
+}
+
+/**
+ * Does what is due to a row in transactions of its own. If that fails, the row is set aside. `work` says
+ * false where nothing was due. @returns whether it was done.
+ */
+export async function tryRow(run: JobRun, id: string, work: () => Promise<unknown>): Promise<boolean> {
+  try {
+    if ((await work()) !== false) return true;
+    run.seen.add(id);
+  } catch (error) {
+    noteFailure(run, id, error);
+  }
+  return false;
+}
+
+function noteFailure(run: JobRun, id: string, error: unknown): void {
+  run.seen.add(id);
+  run.failed.add(id);
+  run.failures.push({ id, reason: describeFailure(error) });
+  run.troubles.push(new Error(`Row ${id}`, { cause: error }));
 }
 
 const getIds = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id);

@@ -7,7 +7,7 @@ import { keepRun } from './job-runs.ts';
 import { oneAtATime } from '../database/one-at-a-time.ts';
 import { asOwner } from '../database/owner.ts';
 import { inSpan } from '../observability/tracing.ts';
-import { beginBatch, inRun, newRun, type JobRun } from '../database/due-rows.ts';
+import { beginBatch, inRun, newRun, tryRow } from '../database/due-rows.ts';
 import { forgetSettled, setAside } from '../database/set-aside.ts';
 import type { Outside } from '../handler.ts';
 import {
@@ -19,8 +19,13 @@ import {
 
 type Run = (ctx: CommandContext) => Promise<number>;
 
-/** The outside services that a job may wait for while no connection is held. */
-export type OutsideOfJob = Pick<Outside, 'gateways' | 'read' | 'write'>;
+/**
+ * The outside services that a job may wait for while no connection is held. `tryRow` is for rows that take a
+ * transaction of their own: one that fails is set aside.
+ */
+export type OutsideOfJob = Pick<Outside, 'gateways' | 'read' | 'write'> & {
+  tryRow(id: string, work: () => Promise<unknown>): Promise<boolean>;
+};
 
 /** A job; one that asks an outside service does so before its transaction. */
 export type Work =
@@ -49,33 +54,49 @@ async function runInBatches(
   let total = 0;
   const jobRun = newRun(job.name);
   const begun = appContext.clock.now();
-  const inOwn = <T>(work: (ctx: CommandContext) => Promise<T>): Promise<T> =>
-    database.transact({ scope: 'all' }, (tx) => {
+  const inOwn = async <T>(work: (ctx: CommandContext) => Promise<T>): Promise<T> => {
+    const result = await database.transact({ scope: 'all' }, async (tx) => {
       const ctx = createCommandContext(appContext, tx, {
         actor: null,
         person: systemUser,
         scope: { scope: 'all' },
         requestId: job.name,
       });
-      return work(inRun(ctx, jobRun));
+      const result = await work(inRun(ctx, jobRun));
+      // What a job has passed over must not be lost when the server dies right behind the commit.
+      await setAside(tx, job.name, jobRun.failures, appContext.clock.now());
+      return result;
     });
+    jobRun.failures = [];
+    return result;
+  };
   const { run, prepare } = job as Job;
+  const outside: OutsideOfJob = {
+    gateways: appContext.gateways,
+    read: inOwn,
+    write: inOwn,
+    tryRow: (id, work) => tryRow(jobRun, id, work),
+  };
   for (let batch = 0; ; batch += 1) {
     if (batch === MOST_BATCHES) {
       jobRun.troubles.push(new Error(`It did not end after ${batch} batches`));
       break;
     }
-    const work = run ?? (await prepare({ gateways: appContext.gateways, read: inOwn, write: inOwn }));
     const seen = jobRun.seen.size;
-    const done = await inOwn(work).catch(async (error: unknown) => {
-      await setFailuresAside(database, appContext, jobRun).catch(() => {});
-      throw error;
-    });
-    await setFailuresAside(database, appContext, jobRun);
+    let done: number;
+    try {
+      done = await inOwn(run ?? (await prepare(outside)));
+    } catch (error) {
+      // The rows that had failed until then, of which nothing else is known.
+      await inOwn(async () => {}).catch(() => {});
+      if (jobRun.troubles.length === 0) throw error;
+      const message = error instanceof Error ? error.message : 'unknown';
+      throw new AggregateError([error, ...jobRun.troubles], message);
+    }
     beginBatch(jobRun);
     total += done;
     if (done === 0 && jobRun.seen.size === seen) {
-      await forgetSettled(database, jobRun, begun);
+      await inOwn(({ tx }) => forgetSettled(tx, jobRun, begun));
       break;
     }
   }
@@ -83,13 +104,6 @@ async function runInBatches(
     throw new AggregateError(jobRun.troubles, `${jobRun.troubles.length} could not be done, ${total} were`);
   return total;
 }
-
-/**
- * Sets aside what failed in a batch, after its transaction: within it a job would hold two connections, and
- * all jobs together might wait for each other's.
- */
-const setFailuresAside = (database: Database, { clock }: AppContext, run: JobRun): Promise<void> =>
-  setAside(database, run.job, run.failures.splice(0), clock.now());
 
 export type Schedule = {
   /** Runs a job as soon as it can, besides its times. */
