@@ -11,6 +11,7 @@ import {
   trySetAsideRows,
 } from '@parapet/contract/operations/index';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openJobLocks } from '../../platform/outbox/job-locks.ts';
 import { runJob } from '../../platform/outbox/schedule.ts';
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts';
 import { did, readyQuote } from '../../testing/story.ts';
@@ -195,6 +196,31 @@ it('lists what a job could not do with its reason, and tries it again at once wh
   expect(rows[0].status).toBe('EXPIRED');
   expect((await server.call(trySetAsideRow, one, { token })).status).toBe(404);
   expect((await events()).slice(-2)).toEqual(['operations.row-tried', 'operations.rows-tried']);
+});
+
+it('does not run a job while another server is at it, and runs it when that has ended', async () => {
+  const { pool } = server.database;
+  const name = 'warn-of-licenses';
+  const getRuns = async () =>
+    (await pool.query<{ runs: number }>('select runs from job_run where name = $1', [name])).rows[0]!.runs;
+  const before = await getRuns();
+  const other = openJobLocks(server.databaseUrl);
+  let end!: () => void;
+  const ended = new Promise<void>((resolve) => (end = resolve));
+  let elsewhere!: Promise<boolean>;
+  await new Promise<void>((resolve) => {
+    elsewhere = other.alone(name, () => (resolve(), ended));
+  });
+  await pool.query("select pg_notify('parapet_job', $1)", [name]);
+  const isAskedAgain = async () =>
+    (await pool.query("select 1 from pgboss.job where name = $1 and singleton_key = 'again'", [name]))
+      .rowCount;
+  await expect.poll(isAskedAgain, { timeout: 60_000 }).toBe(1);
+  expect(await getRuns()).toBe(before);
+  end();
+  expect(await elsewhere).toBe(true);
+  await expect.poll(getRuns, { timeout: 60_000 }).toBe(before + 1);
+  await other.close();
 });
 
 it('says of each job when it ran, how that ended and when it runs next', async () => {

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import type { Database } from '../database/database.ts';
 import { GRANT_TIMETABLE, type DatabaseAccess } from '../database/database-roles.ts';
+import { openJobLocks } from './job-locks.ts';
 import { keepRun } from './job-runs.ts';
 import { oneAtATime } from '../database/one-at-a-time.ts';
 import { asOwner } from '../database/owner.ts';
@@ -35,6 +36,9 @@ export type Job = { name: string; cron: string } & Work;
 
 /** A run that is longer leaves the rest to the next: it may have lost its way. */
 const MOST_BATCHES = 20_000;
+
+/** So long a job waits that another server runs at the moment. */
+const AGAIN_S = 3;
 
 /** Maximum time that a running job may take to finish when the server stops. */
 const PATIENCE_MS = 3000;
@@ -132,8 +136,15 @@ export async function startSchedule(
   // What a release before this one ran by another name.
   for (const { name } of await boss.getSchedules())
     if (!jobs.some((job) => job.name === name)) await boss.unschedule(name);
+  const locks = openJobLocks(access.url);
+  const workOn = async (job: Job): Promise<void> => {
+    const run = () => keepRun(database, job.name, () => runJob(database, appContext, job));
+    if (await locks.alone(job.name, run)) return;
+    // What it was asked for may be behind the run that is under way elsewhere: once more when that has ended.
+    await boss.send(job.name, {}, { startAfter: AGAIN_S, singletonKey: 'again', singletonSeconds: AGAIN_S });
+  };
   for (const job of jobs) {
-    await boss.work(job.name, () => keepRun(database, job.name, () => runJob(database, appContext, job)));
+    await boss.work(job.name, () => workOn(job));
     await boss.schedule(job.name, job.cron);
     await boss.send(job.name, {}, { singletonKey: 'start' });
   }
@@ -149,6 +160,7 @@ export async function startSchedule(
         wait(PATIENCE_MS, undefined, { ref: false }),
       ]);
       await boss.stop({ graceful: false });
+      await locks.close();
     },
   };
 }
