@@ -1,4 +1,11 @@
-import { poolOfCalls, poolOfHealth, poolOfJobs, poolOfPreparation } from './platform/database/connections.ts';
+import {
+  poolOfCalls,
+  poolOfHealth,
+  poolOfJobs,
+  poolOfPreparation,
+  poolOfSignals,
+  poolOfWork,
+} from './platform/database/connections.ts';
 import { openDatabase, type Database, type Listeners } from './platform/database/database.ts';
 import type { Shared } from './shared.ts';
 
@@ -8,8 +15,11 @@ import type { Shared } from './shared.ts';
  */
 export type Databases = {
   calls: Database;
-  /** Jobs, the outbox and what is passed on to other servers. */
+  /** What messages and files need, figures and webhooks. */
   work: Database;
+  jobs: Database;
+  /** What is passed on to other servers, whose a message is, and the metrics. */
+  signals: Database;
   /** Whether the server is well. */
   health: Database;
   close(): Promise<void>;
@@ -19,13 +29,18 @@ export type Databases = {
 export function openDatabases({ access, processes }: Shared): Databases {
   const listeners: Listeners = new Set();
   const calls = openDatabase(access, poolOfCalls(processes), listeners);
-  const work = openDatabase(access, poolOfJobs(), listeners);
+  const work = openDatabase(access, poolOfWork(), listeners);
+  const jobs = openDatabase(access, poolOfJobs(), listeners);
+  const signals = openDatabase(access, poolOfSignals(), listeners);
   const health = openDatabase(access, poolOfHealth(), listeners);
   return {
     calls,
     work,
+    jobs,
+    signals,
     health,
-    close: async () => void (await Promise.all([calls, work, health].map((each) => each.close()))),
+    close: async () =>
+      void (await Promise.all([calls, work, jobs, signals, health].map((each) => each.close()))),
   };
 }
 

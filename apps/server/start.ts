@@ -113,7 +113,8 @@ export async function startProcess(
   metrics: Metrics,
   { hasCalls, jobsAs, prepare }: Duties,
 ): Promise<Running> {
-  const { calls: database, work, health, close: closeDatabases } = openDatabases(shared);
+  const { close: closeDatabases, ...pools } = openDatabases(shared);
+  const { calls: database, work, signals, health } = pools;
   const readiness = openReadiness(health);
   const stops: (() => Promise<unknown>)[] = [closeDatabases];
   const stopAll = async () => {
@@ -137,13 +138,13 @@ export async function startProcess(
       await internal.listen({ port: config.INTERNAL_PORT, host: config.INTERNAL_HOST });
       stops.push(() => internal.close());
     }
-    metrics.watch(work, {
+    metrics.watch(signals, {
       now: () => appContext.clock.now(),
-      pools: { calls: database, work, health },
+      pools,
       streams: () => hub.size(),
       rendered: () => appContext.renderer.use(),
     });
-    const relay = startRelay(work, (error) => log.error({ err: error }, 'relay'));
+    const relay = startRelay(signals, (error) => log.error({ err: error }, 'relay'));
     stops.push(() => relay.stop());
     if (jobsAs !== undefined) {
       const counts = openChannelCounts(
@@ -152,7 +153,7 @@ export async function startProcess(
         (channel, outcome) => metrics.observeSent({ channel, outcome }),
       );
       stops.push(() => counts.stop());
-      const worker = startOutboxWorker(work, appContext, outboxHandlers, log, counts.count);
+      const worker = startOutboxWorker({ work, signals }, appContext, outboxHandlers, log, counts.count);
       hub.onOutbox(() => worker.wake());
       database.onCommitted((topics) => topics.has('outbox') && worker.wake());
       stops.push(async () => {
@@ -172,7 +173,7 @@ export async function startProcess(
       }
       stops.push(() => keeper.stop());
       if (config.TIMETABLE === 'on') {
-        const schedule = await startSchedule(shared.access, jobsAs, work, appContext, jobs, (error) =>
+        const schedule = await startSchedule(shared.access, jobsAs, pools.jobs, appContext, jobs, (error) =>
           log.error({ err: error }, 'jobs'),
         );
         hub.onJob((name) => schedule.runSoon(name));

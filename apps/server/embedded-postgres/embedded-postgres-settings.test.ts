@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest';
-import { BESIDE_CALLS, connectionsOfProcess, poolOfJobs } from '../platform/database/connections.ts';
+import {
+  BESIDE_CALLS,
+  connectionsOfProcess,
+  poolOfJobs,
+  poolOfWork,
+} from '../platform/database/connections.ts';
 import { settingsFor } from './embedded-postgres-settings.ts';
 
 const GIGABYTE = 1024 ** 3;
@@ -20,5 +25,5 @@ it.each([1, 2, 3, 9, 33, 65])('has room for the pools of %i processes and for mo
   const room = Number(settingsFor(4 * GIGABYTE, processes).max_connections);
   // Each process also hears the announcements, passes them on and says whether it is well.
   const left = room - processes * (connectionsOfProcess(processes) + BESIDE_CALLS);
-  expect(left - poolOfJobs().max).toBeGreaterThanOrEqual(20);
+  expect(left - poolOfJobs().max - poolOfWork().max).toBeGreaterThanOrEqual(20);
 });

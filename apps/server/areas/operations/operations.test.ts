@@ -11,9 +11,11 @@ import {
   trySetAsideRows,
 } from '@parapet/contract/operations/index';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { poolOfJobs } from '../../platform/database/connections.ts';
 import { openJobLocks } from '../../platform/outbox/job-locks.ts';
 import { runJob } from '../../platform/outbox/schedule.ts';
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts';
+import { listen } from '../../testing/servers/streams.ts';
 import { did, readyQuote } from '../../testing/story.ts';
 import { followDataRetention } from '../data-retention.ts';
 import { jobs } from '../jobs.ts';
@@ -221,6 +223,51 @@ it('does not run a job while another server is at it, and runs it when that has 
   expect(await elsewhere).toBe(true);
   await expect.poll(getRuns, { timeout: 60_000 }).toBe(before + 1);
   await other.close();
+});
+
+it('sends a text once, tells of a change and has figures while as many jobs as may run wait for a locked table', async () => {
+  const { pool } = server.database;
+  const stream = await listen(server, token);
+  const holder = await pool.connect();
+  await holder.query('begin');
+  await holder.query('lock table policy in access exclusive mode');
+  const reading = [
+    'begin-policies',
+    'resume-policies',
+    'expire-policies',
+    'complete-cancellations',
+    'follow-insured',
+    'close-reinstatement-periods',
+    'expire-binders',
+    'follow-unpaid',
+  ];
+  await pool.query("select pg_notify('parapet_job', name) from unnest($1::text[]) name", [reading]);
+  const waiting = async () =>
+    (
+      await pool.query(
+        `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+          and application_name = 'parapet-job-runs'`,
+      )
+    ).rowCount;
+  await expect.poll(waiting, { timeout: 60_000, interval: 10 }).toBe(poolOfJobs().max);
+  await pool.query(
+    `insert into outbox (topic, payload) values ('sms', '{"to": "5125550199", "text": "Once"}')`,
+  );
+  const event = { kind: 'account', id: NOBODY, accountId: NOBODY, agencyId: NOBODY, teamId: null };
+  await pool.query('insert into announcement (event) values ($1)', [JSON.stringify(event)]);
+  const texts = async () =>
+    (await pool.query("select 1 from message where recipient = '5125550199'")).rowCount;
+  await expect.poll(texts, { timeout: 25_000 }).toBe(1);
+  await expect.poll(() => stream.state.heard, { timeout: 25_000 }).toContain(NOBODY);
+  const metrics = await (await fetch(new URL('/metrics', server.url))).text();
+  expect(metrics).toMatch(/^parapet_outbox_waiting\{channel="texts"\} \d+$/m);
+  // All of it while they wait: none has given up.
+  expect(await waiting()).toBe(poolOfJobs().max);
+  await holder.query('rollback');
+  holder.release();
+  await stream.close();
+  await server.settled();
+  expect(await texts()).toBe(1);
 });
 
 it('says of each job when it ran, how that ended and when it runs next', async () => {

@@ -26,6 +26,7 @@ export type PoolOptions = {
 /** Most calls take milliseconds: what takes this long holds up others. */
 const CALLS: Patience = { lockMs: 5000, statementMs: 20_000, idleMs: 20_000 };
 const JOBS: Patience = { lockMs: 30_000, statementMs: 300_000, idleMs: 120_000 };
+const SIGNALS: Patience = { lockMs: 2000, statementMs: 5000, idleMs: 5000 };
 const HEALTH: Patience = { lockMs: 1000, statementMs: 2000, idleMs: 2000 };
 
 /** Half of the connections at most for one agency, one person of ours, or all who are not signed in. */
@@ -39,7 +40,14 @@ export const poolOfCalls = (processes: number): PoolOptions => {
   };
 };
 
-export const poolOfJobs = (): PoolOptions => ({ max: 8, patience: JOBS, name: 'parapet-work' });
+/** For what is done behind calls: messages, webhooks, figures, files. */
+export const poolOfWork = (): PoolOptions => ({ max: 6, patience: JOBS, name: 'parapet-work' });
+
+/** Jobs wait for each other, and hold up nothing else. */
+export const poolOfJobs = (): PoolOptions => ({ max: 6, patience: JOBS, name: 'parapet-job-runs' });
+
+/** For what takes a moment and must not wait: announcements, claims of messages, metrics. */
+export const poolOfSignals = (): PoolOptions => ({ max: 2, patience: SIGNALS, name: 'parapet-signals' });
 
 /** Whether the server is well is asked beside everything that may be in the way. */
 export const poolOfHealth = (): PoolOptions => ({
@@ -52,8 +60,8 @@ export const poolOfHealth = (): PoolOptions => ({
 /** Pool for preparing a database; the preparation may take as long as the size of its book requires. */
 export const poolOfPreparation = (): PoolOptions => ({ max: 2, name: 'parapet-preparation' });
 
-/** Connections that a process has beside those for calls: relay, health and announcements. */
-export const BESIDE_CALLS = 3;
+/** Connections that a process has beside those for calls: two for signals, health, and what it listens to. */
+export const BESIDE_CALLS = 4;
 
 /** As it is set with `begin`. */
 export const patienceSql = ({ lockMs, statementMs, idleMs }: Patience): string =>

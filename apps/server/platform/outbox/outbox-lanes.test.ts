@@ -18,7 +18,9 @@ afterAll(() => server.stop());
 
 const startWorker = (handlers: Partial<OutboxHandlers>, database: Database = server.database): void => {
   const all = { ...outboxHandlers, ...handlers };
-  workers.push(startOutboxWorker(database, server.appContext, all, { error: () => {} }));
+  workers.push(
+    startOutboxWorker({ work: database, signals: database }, server.appContext, all, { error: () => {} }),
+  );
 };
 const queue = (topic: string, count = 1) =>
   server.database.pool.query(

@@ -67,7 +67,9 @@ function startWorker(port: number, database: Database = server.database): Outbox
   const mail = smtpMail(`smtp://127.0.0.1:${port}`, 'Parapet <no-reply@parapet.example>');
   const { gateways } = server.appContext;
   const appContext: AppContext = { ...server.appContext, gateways: { ...gateways, mail } };
-  const worker = startOutboxWorker(database, appContext, outboxHandlers, { error: () => {} });
+  const worker = startOutboxWorker({ work: database, signals: database }, appContext, outboxHandlers, {
+    error: () => {},
+  });
   workers.push(worker);
   return worker;
 }

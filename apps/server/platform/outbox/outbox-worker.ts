@@ -60,6 +60,8 @@ const IDLE_MS = 1000;
 /** A server that stops waits so long for what is being sent: an answer may still come. */
 const STOP_MS = 5000;
 
+/** Where messages are worked on, and where it is said whose they are: that must not wait for what they do. */
+type Pools = { work: Database; signals: Database };
 type Log = { error(detail: object, message: string): void };
 export type OutboxWorker = { wake(): void; stop(): Promise<void> };
 
@@ -68,7 +70,7 @@ export type OutboxWorker = { wake(): void; stop(): Promise<void> };
  * while it waits for others. A claim says who works on a message and until when.
  */
 export function startOutboxWorker(
-  database: Database,
+  { work: database, signals }: Pools,
   appContext: AppContext,
   handlers: OutboxHandlers,
   log: Log,
@@ -82,6 +84,8 @@ export function startOutboxWorker(
 
   const transact = <T>(work: (tx: FullTx) => Promise<T>, readOnly = false): Promise<T> =>
     database.transact({ scope: 'all' }, work, { readOnly });
+  const claiming = <T>(work: (tx: FullTx) => Promise<T>): Promise<T> =>
+    signals.transact({ scope: 'all' }, work);
   const getContext = (tx: FullTx, requestId: string): CommandContext =>
     createCommandContext(appContext, tx, {
       actor: null,
@@ -115,7 +119,7 @@ export function startOutboxWorker(
     const free: Partial<Record<OutboxChannel, number>> = {};
     for (const name of Object.keys(senders) as OutboxChannel[]) free[name] = senders[name].atOnce;
     for (const { message } of underWay.values()) free[message.channel]! -= 1;
-    const claimed = await transact((tx) => claimMessages(tx, appContext.clock.now(), free));
+    const claimed = await claiming((tx) => claimMessages(tx, appContext.clock.now(), free));
     for (const message of claimed) begin(message);
   }
 
@@ -173,7 +177,7 @@ export function startOutboxWorker(
   ): Promise<(ctx: CommandContext) => Promise<void>> {
     const { message } = entry;
     const aboutToLeave = async (): Promise<void> => {
-      entry.attemptId = await transact((tx) => noteSending(tx, message, appContext.clock.now()));
+      entry.attemptId = await claiming((tx) => noteSending(tx, message, appContext.clock.now()));
     };
     const outside: Outside = {
       appContext,
@@ -197,12 +201,12 @@ export function startOutboxWorker(
   }
 
   const release = (message: Claimed): Promise<unknown> =>
-    transact((tx) => releaseClaims(tx, [message.claimedBy]));
+    claiming((tx) => releaseClaims(tx, [message.claimedBy]));
 
   const renewing = setInterval(() => {
     const claims = [...underWay.keys()];
     if (claims.length > 0)
-      transact((tx) => renewClaims(tx, claims)).catch((error: unknown) => failed(error, 'outbox'));
+      claiming((tx) => renewClaims(tx, claims)).catch((error: unknown) => failed(error, 'outbox'));
   }, RENEW_MS).unref();
 
   wake();
@@ -222,7 +226,7 @@ export function startOutboxWorker(
       clearInterval(renewing);
       // What may be leaving right now is noted: whoever takes it over sees that.
       const left = [...underWay.keys()];
-      if (left.length > 0) await transact((tx) => releaseClaims(tx, left)).catch(() => {});
+      if (left.length > 0) await claiming((tx) => releaseClaims(tx, left)).catch(() => {});
     },
   };
 }
