@@ -35,7 +35,7 @@ async function answering(answer: (request: IncomingMessage, reply: ServerRespons
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/papers`;
 }
 
-it('puts, reads and removes in a real bucket, and a put twice is one file', async () => {
+it('puts, reads and removes in a bucket of our own that a library signs for, and a put twice is one file', async () => {
   const papers = store(`${base}/papers/in/a/folder/`);
   const content = Buffer.concat([bytes('\0 a paper \xff'), Buffer.alloc(300_000, 7)]);
   const put = await papers.put(content);
@@ -133,6 +133,27 @@ it.each([
   await expect(slow.read(sha256)).rejects.toMatchObject(unavailable);
   await expect(slow.put(bytes('a paper'))).rejects.toMatchObject(unavailable);
   await expect(slow.remove(sha256)).rejects.toMatchObject(unavailable);
+});
+
+it.each([
+  ['has trouble', (_: IncomingMessage, reply: ServerResponse) => void reply.writeHead(500).end()],
+  ['breaks off', (request: IncomingMessage) => void request.socket.destroy()],
+] as const)('asks once more, and no oftener, while the store %s', async (_, fail) => {
+  let times = 0;
+  let troubles = 1;
+  const papers = store(
+    await answering((request, reply) => {
+      times += 1;
+      if (times > troubles) reply.writeHead(200).end();
+      else fail(request, reply);
+    }),
+  );
+  const content = bytes('a paper');
+  expect((await papers.put(content)).sha256).toBe(getSha256(content));
+  expect(times).toBe(2);
+  [times, troubles] = [0, 9];
+  await expect(papers.put(content)).rejects.toMatchObject(unavailable);
+  expect(times).toBe(2);
 });
 
 it('never gives out other bytes than those that were put, whatever the store says', async () => {

@@ -62,7 +62,15 @@ export function s3Store({ url, patienceMs, ...access }: Bucket): FileStore {
     });
     return { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()) };
   }
-  const asked = (...of: Parameters<typeof ask>) => ask(...of).catch(away);
+  /** Asks once more where the store had trouble or broke off: repeated, each request does the same. */
+  async function asked(...of: Parameters<typeof ask>) {
+    const first = await ask(...of).catch((error: unknown) => {
+      // One that is silent has had its time.
+      if ((error as Error).name === 'TimeoutError') away(error);
+      return undefined;
+    });
+    return first && first.status < 500 ? first : ask(...of).catch(away);
+  }
   const trouble = (status: number, bytes: Buffer): never =>
     away(`${status} ${bytes.toString('latin1', 0, LONGEST_TROUBLE)}`);
 
