@@ -15,10 +15,10 @@ import type { Shared } from './shared.ts';
  */
 export type Databases = {
   calls: Database;
-  /** What messages and files need, figures and webhooks. */
+  /** Messages, webhooks, figures and files. */
   work: Database;
   jobs: Database;
-  /** What is passed on to other servers, whose a message is, and the metrics. */
+  /** Announcements to other servers, claims of messages, and metrics. */
   signals: Database;
   /** Whether the server is well. */
   health: Database;

@@ -95,7 +95,7 @@ async function runInBatches(
       await inOwn(async () => {}).catch(() => {});
       if (jobRun.troubles.length === 0) throw error;
       const message = error instanceof Error ? error.message : 'unknown';
-      throw new AggregateError([error, ...jobRun.troubles], message);
+      throw new AggregateError([error, ...jobRun.troubles], message, { cause: error });
     }
     beginBatch(jobRun);
     total += done;
