@@ -25,6 +25,8 @@ type Seed = {
   notDue: Columns;
   /** Makes a copy that is due come before, where the job's order is another than by id. */
   earlier?: Columns;
+  /** Inserts what each row needs beside it, read from the rows. @returns SQL. */
+  beside?: (rows: string) => string;
   /** SQL that holds of a row that was done. */
   isDone: string;
 };
@@ -65,6 +67,29 @@ const ofPolicy = (due: Columns, notDue: Columns, isDone: string, earlier: Column
   isDone,
   earlier,
 });
+/** Of a policy of its own, whose transactions and bills are as they were made. */
+const ofOwnPolicy = (
+  due: Columns,
+  notDue: Columns,
+  isDone: string,
+  own: Pick<Seed, 'beside' | 'earlier'> & { arrange?: (id: string) => Promise<unknown> } = {},
+): Seed => ({
+  table: 'policy',
+  base: async () => {
+    const { policyId: id } = await boundPolicy(server);
+    await server.settled();
+    await own.arrange?.(id);
+    return id;
+  },
+  apart: { policy_number: `'COPY-' || n`, quote_id: 'uuidv7()' },
+  due,
+  notDue,
+  isDone,
+  ...own,
+});
+/** In SQL, whether a row is a copy that is not due. */
+const isLater = `id::text between '00000000-0000-7000-8000-${String(ASIDE + 1).padStart(12, '0')}' and '00000000-0000-7000-8000-999999999999'`;
+const NOT_RENEWED = `'{"by": "INSURER", "reason": "UNDERWRITING", "comments": ""}'::jsonb`;
 const elsewhere = (none: string): None => ({ none });
 const FROM_OUTSIDE = 'Its rows are what an outside service reports; see the tests of its area.';
 const NO_ROWS = 'It does no rows one by one.';
@@ -233,11 +258,41 @@ const seeds: Record<JobName, Seed | None> = {
     earlier: { waits_until: day(-4), effective_date: day(-3) },
     isDone: `status = 'DROPPED'`,
   },
+  'lapse-non-renewals': ofOwnPolicy(
+    { status: `'IN FORCE'`, renewal_opt_out: NOT_RENEWED },
+    { status: `'IN FORCE'`, renewal_opt_out: NOT_RENEWED },
+    'renewal_opt_out is null',
+    {
+      beside: (
+        rows,
+      ) => `insert into policy_notice (policy_id, account_id, agency_id, created, currency, effective_date,
+          given_by, given_on, kind, proof_needed, reason, recipients, status, prove_by)
+        select id, account_id, agency_id, now(), currency, end_date, 'Ada', ${day(-20)}, 'NON_RENEWAL', 'MAIL', '', '[]',
+          'WAITING', case when ${isLater} then ${day(-5)} else ${day(-10)} end from ${rows}`,
+    },
+  ),
+  'expire-binders': ofOwnPolicy({ status: `'BOUND'` }, { status: `'BOUND'` }, `status = 'BINDER EXPIRED'`, {
+    beside: (
+      rows,
+    ) => `insert into policy_subjectivity (policy_id, account_id, agency_id, code, text, owner, status,
+        is_before_issue, due_date)
+      select id, account_id, agency_id, 'OTHER', 'A plan', 'AGENCY', 'OPEN', true,
+        case when ${isLater} then ${day(200)} else ${day(-3)} end from ${rows}`,
+  }),
+  'follow-unpaid': ofOwnPolicy(
+    {
+      status: `'IN FORCE'`,
+      due_date: day(-40),
+      payment_status: `'Unpaid'`,
+      balance: '100',
+      agency_billed: 'false',
+    },
+    { status: `'IN FORCE'`, due_date: day(-40), payment_status: `'Unpaid'`, agency_billed: 'true' },
+    `status = 'CANCEL PENDING'`,
+    { arrange: (id) => alone(`update invoice set due_date = ${day(-40)} where policy_id = '${id}'`) },
+  ),
   'complete-cancellations': elsewhere(NOT_YET),
-  'expire-binders': elsewhere(NOT_YET),
-  'follow-unpaid': elsewhere(NOT_YET),
   'extend-unnoticed': elsewhere(NOT_YET),
-  'lapse-non-renewals': elsewhere(NOT_YET),
   'refund-unapplied': elsewhere('It adds up entries by policy: what is not due yet is no row of its own.'),
   'remind-of-diary': elsewhere(NOT_YET),
   'settle-payments': elsewhere(`${FROM_OUTSIDE} Set aside in billing.test.ts.`),
@@ -274,6 +329,9 @@ async function copy({ table }: Seed, id: string, from: number, until: number, co
     select ${[...Object.values(own), ...others].join(', ')} from ${table}, generate_series(${from}, ${until}) n
     where id = '${id}'`);
 }
+/** The row and its copies. */
+const getRows = (table: string, id: string): string =>
+  `(select * from ${table} where id = '${id}' or ${COPIES}) as rows`;
 const COPIES = "id < '00000000-0000-7000-8000-999999999999'";
 
 const seeded = Object.entries(seeds).flatMap(([name, seed]) => ('none' in seed ? [] : [{ name, seed }]));
@@ -287,6 +345,7 @@ it.each(seeded)(
     const failing = '00000000-0000-7000-8000-000000000000';
     await copy(seed, id, 0, ASIDE, { ...apart, ...due, ...seed.earlier });
     await copy(seed, id, ASIDE + 1, MANY, { ...apart, ...notDue });
+    if (seed.beside) await alone(seed.beside(getRows(table, id)));
     await query(`insert into set_aside (job, row_id, reason, first_at, last_at, next_at)
       select '${name}', id, 'No', now(), now(), now() + interval '1 hour' from ${table}
       where ${COPIES} and id > '${failing}' order by id limit ${ASIDE}`);
