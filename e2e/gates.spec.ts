@@ -87,7 +87,7 @@ test('surplus lines paper waits for a license of the state, its taxes and its te
     await expect(unverified).toBeHidden();
   });
   await test.step('and the texts that the law of the state prescribes, by their editions', async () => {
-    await expect(uncompared).toContainText('Surplus Lines Notice (PAR-SLN-US 01 26)');
+    await expect(uncompared).toContainText('Surplus Lines Notice (PAR-SLN-US 11 26)');
     await admin.getByRole('button', { name: 'Confirm texts' }).first().click();
     const dialog = admin.getByRole('dialog', { name: 'Confirm the texts of NV' });
     await expect(dialog.getByText(/Fraud Statement \(PAR-FRD-US 01 26\)/)).toBeVisible();

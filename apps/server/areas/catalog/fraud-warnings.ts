@@ -7,5 +7,5 @@ const file = join(import.meta.dirname, '../../../../data/statements/fraud-warnin
 /** The fraud warnings that states prescribe, by state: the application and the form print the same words. */
 export const fraudWarnings = JSON.parse(readFileSync(file, 'utf8')) as {
   edition: string;
-  states: Record<string, StateText>;
+  states: Record<string, StateText & { text: string }>;
 };

@@ -1,5 +1,6 @@
 import { getCatalog } from '@parapet/domain/coverages/catalog';
 import { FAMILY, UK_PRODUCTS, US_PRODUCTS, type Product } from '@parapet/domain/products';
+import { formsInForce } from '@parapet/domain/forms/forms-for';
 import { regionOfProduct } from '@parapet/domain/regions/regions';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -66,7 +67,7 @@ describe('the forms of a policy', () => {
   it('carry a number of their own, an edition and a source, and say that they are illustrative', () => {
     for (const locale of ['en-US', 'en-GB'] as const) {
       const forms = shippedForms(locale === 'en-US' ? 'US' : 'UK');
-      expect(new Set(forms.map(({ number }) => number)).size).toBe(forms.length);
+      expect(new Set(forms.map(({ number, edition }) => `${number} ${edition}`)).size).toBe(forms.length);
       for (const { number, edition, title, source, illustrative } of forms) {
         expect([number, edition, title, source].every(Boolean), number).toBe(true);
         expect(illustrative, number).toBe(true);
@@ -169,10 +170,14 @@ describe('the forms of a policy', () => {
   });
 
   it('name the prescribed texts of each state that nobody has compared with the law', () => {
+    const inForce = (state: string) => formsInForce(shippedForms(state ? 'US' : 'UK'), '2027-01-01');
     const forms = (state: string, product: Product) =>
-      unverifiedTexts(shippedForms(state ? 'US' : 'UK'), state, product).map(({ form }) => form);
-    const notices = ['fraud-statement', 'privacy-notice', 'surplus-notice', 'tria-disclosure'];
-    for (const state of ['LA', 'MT', 'TX', 'FL']) expect(forms(state, 'P250').sort()).toEqual(notices);
+      unverifiedTexts(inForce(state), state, product).map(({ form }) => form);
+    const notices = ['fraud-statement', 'privacy-notice', 'tria-disclosure'];
+    for (const state of ['MT', 'TX', 'FL', 'AK'])
+      expect(forms(state, 'P250').sort()).toEqual([...notices, 'surplus-notice'].sort());
+    // The words of these two were read at the state itself.
+    for (const state of ['LA', 'MI']) expect(forms(state, 'P250').sort()).toEqual(notices);
     expect(forms('', 'P_ONE')).not.toContain('surplus-notice');
   });
 

@@ -1,5 +1,6 @@
 import type { getNoticeTemplate as call } from '@parapet/contract/docs/index';
 import type { Handler } from '../../platform/handler.ts';
+import { paragraphsOf } from '../catalog/index.ts';
 import { editionInForce } from '../forms/index.ts';
 
 /** The same wording that is printed on the policy's own notice. */
@@ -11,5 +12,6 @@ export const getNoticeTemplate: Handler<typeof call> = async (ctx, { query }) =>
     ctx.now.toISOString().slice(0, 10),
   );
   const own = states?.[query.state];
-  return { title, lead, notices: [...notices, ...(own ? [own.text] : [])] };
+  const words = own && own.place !== 'binder' ? paragraphsOf(own) : [];
+  return { title, lead, notices: own?.statute ? [...words] : [...notices, ...words] };
 };

@@ -13,6 +13,17 @@ export type Look =
   | 'signature'
   | 'signatory';
 
+/** A paragraph of a legend, set as the law wants it. */
+export type LegendText = {
+  readonly text: string;
+  readonly points: number;
+  readonly bold: boolean;
+  readonly isRed: boolean;
+};
+
+/** A line that somebody signs or writes a name on, and what stands below it. */
+export type SignedLine = { readonly label: string; readonly name: string; readonly isSignature: boolean };
+
 /** Distance between a block and its neighbors, in points. */
 type Space = { readonly above?: number; readonly below?: number };
 
@@ -38,6 +49,11 @@ export type Block = Space &
   (
     | { readonly heading: string }
     | { readonly text: string | readonly Run[]; readonly look?: Look }
+    | {
+        readonly legend: readonly LegendText[];
+        readonly hasBorder: boolean;
+        readonly signed: readonly SignedLine[];
+      }
     | { readonly list: readonly string[] }
     /** Labels above their values, several in a row. */
     | { readonly facts: readonly Fact[]; readonly columns: number }

@@ -1,6 +1,6 @@
 import type { RegionCode } from '@parapet/domain/regions/region';
 import { regionByCode } from '@parapet/domain/regions/regions';
-import { buildWords, type FullEdition } from '../catalog/index.ts';
+import { buildWords, paragraphsOf, type FullEdition } from '../catalog/index.ts';
 import type { Block } from './paper-content.ts';
 import { facts, heading, lead, notices } from './drawing/pdf-layout.ts';
 import { renderPdf } from './drawing/render-pdf.ts';
@@ -32,9 +32,9 @@ export function renderPreview({ preview: { region, edition } }: FormToPreview): 
       ...(items ? [{ list: items.map(open), below: 5 }] : []),
       ...(list ? [{ text: '[coverages]', below: 5 }] : []),
     ]),
-    ...Object.entries(states).flatMap(([state, { text }]): Block[] => [
+    ...Object.entries(states).flatMap(([state, own]): Block[] => [
       heading(state),
-      { text, look: 'prescribed' },
+      ...paragraphsOf(own).map((text): Block => ({ text: open(text), look: 'prescribed', below: 4 })),
     ]),
     notices(edition.notices),
   ];

@@ -122,7 +122,7 @@ describe('the library of forms', () => {
     expect((await find({ size: 2000 })).length).toBe(all.length);
     const numbers = async (query: object) =>
       (await find({ size: 2000, ...query })).map((one) => one.formNumber);
-    expect(await numbers({ search: 'surplus' })).toEqual(['PAR-SLN-US']);
+    expect(await numbers({ search: 'surplus' })).toEqual(['PAR-SLN-US', 'PAR-SLN-US']);
     expect(await numbers({ 'filter.paperType': 'in:ADMITTED' })).not.toContain('PAR-SLN-US');
     expect(await numbers({ 'filter.region': 'in:UK', 'filter.formTypeName': 'in:Policy form' })).toEqual([
       'PAR-CYB-UK',

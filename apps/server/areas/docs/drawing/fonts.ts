@@ -39,7 +39,11 @@ const upright = [
 ];
 export const fontFiles: readonly string[] = [
   ...upright,
-  ...roboto('500Medium/Roboto_500Medium.ttf', '400Regular_Italic/Roboto_400Regular_Italic.ttf'),
+  ...roboto(
+    '500Medium/Roboto_500Medium.ttf',
+    '700Bold/Roboto_700Bold.ttf',
+    '400Regular_Italic/Roboto_400Regular_Italic.ttf',
+  ),
   ...noto(latin, 'NotoSans-Medium.ttf', 'NotoSans-Italic.ttf'),
   ...noto(hebrew, 'NotoSansHebrew-Bold.ttf'),
   ...noto(arabic, 'NotoNaskhArabic-Bold.ttf'),

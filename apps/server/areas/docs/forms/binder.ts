@@ -2,6 +2,7 @@ import type { Block } from '../paper-content.ts';
 import { facts, heading, lead, notices, table } from '../drawing/pdf-layout.ts';
 import type { Subject } from '../subject.ts';
 import { fill } from '../../catalog/index.ts';
+import { findLegend } from './legend.ts';
 import { agencyText, coverAndPrice, mailingLines, periodText } from './parts.ts';
 
 export function binder(subject: Subject): Block[] {
@@ -9,6 +10,7 @@ export function binder(subject: Subject): Block[] {
   const { labels, time, ...form } = edition('binder');
   const label = (name: string) => labels[name] ?? '';
   return [
+    ...findLegend(subject, 'binder'),
     ...lead(form.lead),
     facts([
       [label('insured'), policy.companyName],

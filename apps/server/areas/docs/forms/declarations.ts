@@ -4,7 +4,8 @@ import type { Block } from '../paper-content.ts';
 import { listedForms, getState } from '../forms-of.ts';
 import { facts, heading, lead, notices, section } from '../drawing/pdf-layout.ts';
 import type { Subject } from '../subject.ts';
-import { fill } from '../../catalog/index.ts';
+import { fill, paragraphsOf } from '../../catalog/index.ts';
+import { findLegend } from './legend.ts';
 import {
   agencyText,
   getLicense,
@@ -26,8 +27,8 @@ export function declarations(subject: Subject): Block[] {
   const label: Label = (name) => labels[name] ?? '';
   const { global } = policy.selection;
   return [
-    ...lead(form.lead),
     ...legend(subject, label),
+    ...lead(form.lead),
     facts([
       [label('insured'), policy.companyName],
       [label('number'), policy.policyNumber],
@@ -93,20 +94,21 @@ const dates = ({ policy, day }: Subject, label: Label): (readonly [string, strin
   ];
 };
 
-/** On surplus paper: what the state wants the insured to read first. */
+/** On surplus paper: what the state wants the insured to read before anything else. */
 function legend(subject: Subject, label: Label): Block[] {
   if (!subject.isSurplus || !label('legend')) return [];
+  const prescribed = findLegend(subject, 'policy');
+  if (prescribed.length > 0) return prescribed;
   const { notices: texts, states } = subject.edition('surplus-notice');
   const state = getState(subject.policy);
   const own = states?.[state];
+  const words = own && own.place !== 'binder' ? paragraphsOf(own) : texts;
   return [
-    section(
-      label('legend'),
-      ...(own ? [own.text] : texts).map((text): Block => ({ text, below: 3 })),
-      own?.verified
-        ? { text: own.source, look: 'label' }
-        : { text: fill(label('unverified'), { state }), look: 'label', below: 6 },
-    ),
+    section(label('legend'), ...words.map((text): Block => ({ text, below: 3 })), {
+      text: fill(label('unverified'), { state }),
+      look: 'label',
+      below: 6,
+    }),
   ];
 }
 

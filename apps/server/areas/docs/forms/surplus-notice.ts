@@ -1,8 +1,9 @@
 import type { Block } from '../paper-content.ts';
 import { getState } from '../forms-of.ts';
 import { facts, heading, lead, section, table } from '../drawing/pdf-layout.ts';
-import { fill } from '../../catalog/index.ts';
+import { fill, paragraphsOf } from '../../catalog/index.ts';
 import type { Subject } from '../subject.ts';
+import { findLegend } from './legend.ts';
 import { charges, retailAgentText } from './parts.ts';
 
 /** The notice required for surplus lines paper, in the state's own words where it prescribes any. */
@@ -11,10 +12,10 @@ export function surplusNotice(subject: Subject): Block[] {
   const { labels, ...form } = edition('surplus-notice');
   const label = (name: string) => labels[name] ?? '';
   const state = getState(policy);
-  const own = form.states?.[state];
   const taxes = charges(subject);
   const columns = edition('invoice').labels;
   return [
+    ...findLegend(subject, 'policy'),
     ...lead(form.lead),
     facts([
       [label('insured'), policy.companyName],
@@ -23,11 +24,7 @@ export function surplusNotice(subject: Subject): Block[] {
       [label('agency'), [agency.name, retailAgentText(subject)].filter(Boolean).join('\n')],
       [label('license'), agency.license ?? ''],
     ]),
-    ...[...form.notices, ...(own ? [own.text] : [])].map((text): Block => ({
-      text,
-      look: 'prescribed',
-      above: 8,
-    })),
+    ...general(subject),
     ...(taxes.length > 0
       ? [
           heading(label('taxes')),
@@ -60,6 +57,22 @@ export function surplusNotice(subject: Subject): Block[] {
             ),
           ),
         ]
+      : []),
+  ];
+}
+
+/** Our own words, where the law of the state was not found: they say so. */
+function general(subject: Subject): Block[] {
+  if (findLegend(subject, 'policy').length > 0) return [];
+  const { notices, states, labels } = subject.edition('surplus-notice');
+  const state = getState(subject.policy);
+  const own = states?.[state];
+  const texts = own && own.place !== 'binder' ? [...notices, ...paragraphsOf(own)] : notices;
+  return [
+    ...texts.map((text): Block => ({ text, look: 'prescribed', above: 8 })),
+    // The edition before this one did not say it.
+    ...(labels['unverified']
+      ? [{ text: fill(labels['unverified'], { state }), look: 'label' as const, above: 4 }]
       : []),
   ];
 }

@@ -3,7 +3,7 @@ import type { FullEdition, Section } from '../../catalog/index.ts';
 import { getState } from '../forms-of.ts';
 import { facts, heading, lead, notices, table } from '../drawing/pdf-layout.ts';
 import type { Subject } from '../subject.ts';
-import { fill } from '../../catalog/index.ts';
+import { fill, paragraphsOf } from '../../catalog/index.ts';
 import { hasTerms, ownTerms, writtenCoverages } from './parts.ts';
 
 /** A form that is text: a policy form, an endorsement, a disclosure or a notice. */
@@ -25,7 +25,7 @@ export function textForm(subject: Subject, form: FullEdition): Block[] {
     ...(own && form.statesFrom ? [] : (form.sections ?? [])).flatMap((one) =>
       getSection(subject, one, params),
     ),
-    ...(own ? [{ text: own.text, look: 'prescribed' as const, above: 8 }] : []),
+    ...(own ? paragraphsOf(own) : []).map((text): Block => ({ text, look: 'prescribed', above: 8 })),
     ...(form.when.coverage ? ownTerms(subject, form.when.coverage) : []),
     notices(form.notices),
   ];

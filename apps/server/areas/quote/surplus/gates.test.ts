@@ -158,9 +158,9 @@ describe('surplus lines paper', () => {
     const [obstacle, ...others] = await obstacles(quote.id, token);
     expect(others).toEqual([]);
     expect(obstacle).toMatchObject({ code: 'TEXTS_UNVERIFIED', who: 'compliance', params: { state: 'GA' } });
-    const all = ['TRD', 'FRD', 'PRV', 'SLN'].map((form) => `PAR-${form}-US 01 26`);
+    const all = ['TRD-US 01 26', 'FRD-US 01 26', 'PRV-US 01 26', 'SLN-US 11 26'].map((one) => `PAR-${one}`);
     for (const edition of all) expect(obstacle!.params['texts']).toContain(`(${edition})`);
-    expect((await bind(ready)).refusal.detail).toContain('Surplus Lines Notice (PAR-SLN-US 01 26)');
+    expect((await bind(ready)).refusal.detail).toContain('Surplus Lines Notice (PAR-SLN-US 11 26)');
 
     const given = { reason: 'Compared word by word', source: 'Code of Georgia, chapter 33-5' };
     const confirm = (as: string, body: object) =>
@@ -185,7 +185,7 @@ describe('surplus lines paper', () => {
       "update text_confirmation set edition = 'PAR-SLN-US 07 25' where state = 'GA' and form = 'surplus-notice'",
     );
     expect((await obstacles(quote.id, token)).map(({ params }) => params)).toEqual([
-      { state: 'GA', texts: 'Surplus Lines Notice (PAR-SLN-US 01 26)' },
+      { state: 'GA', texts: 'Surplus Lines Notice (PAR-SLN-US 11 26)' },
     ]);
     const { rows } = await pool.query(
       "select detail from history where event = 'quote.texts-confirmed' and subject_id = $1",

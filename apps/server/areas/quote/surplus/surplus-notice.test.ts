@@ -192,9 +192,7 @@ describe('the surplus lines notice', () => {
     async (state) => {
       const text = await getText(state);
       expect(text).toContain('surplus lines coverage');
-      expect(text).toContain(
-        'insolvency of a surplus lines insurer, losses will not be paid by the state guaranty association',
-      );
+      expect(text).toMatch(/insolvency of .*(Louisiana Insurance|state) guaranty association/i);
     },
   );
 
