@@ -48,17 +48,26 @@ describe('the figures by state', () => {
     const unknown = Object.values(rules.states)
       .flat()
       .filter(({ confidence }) => confidence.startsWith('low'));
-    expect(unknown.length).toBeGreaterThan(40);
+    expect(unknown.length).toBeGreaterThan(25);
     expect(new Set(unknown.map((rule) => [rule.declinations, rule.exportList].join()))).toEqual(
       new Set(['3,false']),
     );
     expect(effortRule(rules, 'PR', today)).toMatchObject({ declinations: 3, exemptPurchaser: false });
+  });
+  test('are those of the law where it was read: five in Ohio, none in Louisiana', () => {
+    expect(effortRule(rules, 'OH', today).declinations).toBe(5);
+    expect(asksEffort(true, effortRule(rules, 'LA', '2013-06-09'))).toBe(true);
+    expect(asksEffort(true, effortRule(rules, 'LA', '2013-06-10'))).toBe(false);
+    expect(effortRule(rules, 'WA', today).source).toContain('majority of the insurers');
+    for (const state of ['AZ', 'MI', 'MT', 'NJ'])
+      expect(effortRule(rules, state, today).exportList).toBe(true);
   });
   test('are those of the day', () => {
     expect(effortRule(rules, 'FL', '2025-06-30').declinations).toBe(3);
     expect(effortRule(rules, 'FL', '2025-07-01').declinations).toBe(0);
     expect(purchaserFigures(rules, '2014-12-31')?.revenue).toBe(50_000_000);
     expect(purchaserFigures(rules, '2015-01-01')?.revenue).toBe(55_100_000);
+    expect(purchaserFigures(rules, '2020-01-01')?.revenue).toBe(59_452_900);
   });
 });
 
@@ -98,7 +107,7 @@ describe('an exempt commercial purchaser', () => {
           premium: 100_001,
           riskManager: 'Noor Hale',
           test: 'NET_WORTH',
-          figure: 22_040_001,
+          figure: 23_781_161,
           requestedOn: today,
           ...purchaser,
         },
@@ -113,8 +122,8 @@ describe('an exempt commercial purchaser', () => {
     expect(sized({}, { figures: undefined })).toEqual(['kind not-exempt']);
   });
   test.each([
-    ['NET_WORTH', 22_040_000],
-    ['REVENUE', 55_100_000],
+    ['NET_WORTH', 23_781_160],
+    ['REVENUE', 59_452_900],
     ['EMPLOYEES', 500],
     ['MUNICIPALITY', 50_000],
   ] as const)('is above the figure of %s', (of, most) => {
@@ -124,11 +133,11 @@ describe('an exempt commercial purchaser', () => {
   });
   test('spends at least the budget, if it is a public entity or not for profit', () => {
     const facts = { ...context.facts, ownershipType: 'Non-Profit' };
-    expect(sized({ test: 'PUBLIC_BUDGET', figure: 33_060_000 }, { facts })).toEqual([]);
-    expect(sized({ test: 'PUBLIC_BUDGET', figure: 33_059_999 }, { facts })).toEqual([
+    expect(sized({ test: 'PUBLIC_BUDGET', figure: 35_671_740 }, { facts })).toEqual([]);
+    expect(sized({ test: 'PUBLIC_BUDGET', figure: 35_671_739 }, { facts })).toEqual([
       'purchaser.figure not-above',
     ]);
-    expect(sized({ test: 'PUBLIC_BUDGET', figure: 33_060_000 })).toEqual(['purchaser.figure contradicts']);
+    expect(sized({ test: 'PUBLIC_BUDGET', figure: 35_671_740 })).toEqual(['purchaser.figure contradicts']);
     expect(sized({ test: 'MUNICIPALITY', figure: 60_000 }, { facts })).toEqual([
       'purchaser.figure contradicts',
     ]);
