@@ -14,5 +14,6 @@ export { getFormRisk, getState, type RiskOfPolicy } from './form-risk.ts';
 export { allPapers, getPaper, type Paper } from './papers.ts';
 export { paragraphsOf, type StateText } from './provenance.ts';
 export { getStatements, getTerrorismStatement } from './statements.ts';
+export { terrorismTexts } from './terrorism-act.ts';
 export { unverifiedTexts } from './unverified-texts.ts';
 export { fill, buildWords, type Locale, type Words } from './words.ts';

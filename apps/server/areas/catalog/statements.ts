@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { longDate, type PlainDate } from '@parapet/domain/dates';
 import type { RegionCode } from '@parapet/domain/regions/region';
 import { REGIONS } from '@parapet/domain/regions/regions';
+import { terrorismTexts } from './terrorism-act.ts';
 import { fraudWarnings } from './fraud-warnings.ts';
 import { fill, type Locale } from './words.ts';
 
@@ -47,6 +48,7 @@ type Application = {
   /** Null where it is not offered. */
   terrorism: { isRejected: boolean; premium: string } | null;
   effectiveDate: PlainDate;
+  /** Of the policy. */ endDate: PlainDate;
   /** Cover begins before today, and nobody else has stated that no loss is known. */
   isKnownLossAsked: boolean;
 };
@@ -75,6 +77,7 @@ export function getStatements(application: Application): Statement[] {
     company: companyName,
     date: longDate(application.effectiveDate, locale),
     tria: terrorism?.premium ?? '',
+    ...terrorismTexts(application.endDate, locale),
   };
   const due = statements[locale].filter(
     ({ asked, states }) => isAsked[asked] && (states === null || states.includes(state)),

@@ -108,3 +108,14 @@ describe('the legend that a state prescribes for surplus lines', () => {
     expect(at('NOT APPROVED BY ANY FLORIDA REGULATORY AGENCY')).toBeLessThan(at('Named insured'));
   });
 });
+
+it('the disclosure of terrorism coverage says with the policy what was said with the quote', () => {
+  const printed = (day: PlainDate, endDate: PlainDate) => {
+    const policy = { ...surplusPolicy('TX', day), endDate };
+    return JSON.stringify(buildContent('tria-disclosure', makeSubject(policy, sampleFacts(policy))));
+  };
+  expect(printed('2026-12-01', '2027-12-01')).toContain('certifies to be an act of terrorism');
+  expect(printed('2026-12-01', '2027-12-01')).not.toContain('program ends');
+  expect(printed('2027-02-01', '2028-02-01')).toContain('The federal program ends on December 31, 2027');
+  expect(printed('2026-11-27', '2027-11-27')).not.toContain('certifies to be');
+});

@@ -53,6 +53,7 @@ function terrorism(subject: Subject, label: Label): Block[] {
     companyName: policy.companyName,
     terrorism: { isRejected: policy.selection.isTriaExcluded, premium: money(premium) },
     effectiveDate: policy.effectiveDate,
+    endDate: policy.endDate,
     isKnownLossAsked: false,
   });
   return text ? [section(label('tria'), { text, below: 4 })] : [];

@@ -3,7 +3,7 @@ import type { FullEdition, Section } from '../../catalog/index.ts';
 import { getState } from '../forms-of.ts';
 import { facts, heading, lead, notices, table } from '../drawing/pdf-layout.ts';
 import type { Subject } from '../subject.ts';
-import { fill, paragraphsOf } from '../../catalog/index.ts';
+import { fill, paragraphsOf, terrorismTexts } from '../../catalog/index.ts';
 import { hasTerms, ownTerms, writtenCoverages } from './parts.ts';
 
 /** A form that is text: a policy form, an endorsement, a disclosure or a notice. */
@@ -80,7 +80,7 @@ type Params = Record<string, string>;
 
 /** Values that a text can name in braces. */
 function buildParams(subject: Subject, { labels }: FullEdition): Params {
-  const { policy, paper, words, agency, money, major, day } = subject;
+  const { policy, paper, words, agency, money, major, day, locale } = subject;
   const none = { amount: 0, currency: policy.currency };
   const tax = policy.rating.taxes.reduce((sum, { amount }) => sum + amount.amount, 0);
   const tria = money(subject.terrorism ?? none);
@@ -96,6 +96,7 @@ function buildParams(subject: Subject, { labels }: FullEdition): Params {
     total: money(policy.rating.total),
     tria,
     triaChoice: fill(labels[policy.selection.isTriaExcluded ? 'rejected' : 'included'] ?? '', { tria }),
+    ...terrorismTexts(policy.endDate, locale),
     ipt: money({ amount: tax, currency: policy.currency }),
     limit: major(policy.selection.global.limit),
     deductible: major(policy.selection.global.deductible),

@@ -54,7 +54,7 @@ function findTerrorism(
 }
 
 async function getContent(ctx: CommandContext, quote: QuoteRow, account: AccountRow): Promise<Presented> {
-  const { effectiveDate, noKnownLoss } = quote;
+  const { effectiveDate, endDate, noKnownLoss } = quote;
   const stated = noKnownLoss?.by === 'AGENT' ? noKnownLoss : null;
   const facts = getFacts(quote, account);
   const { locale } = REGIONS[quote.region];
@@ -71,6 +71,7 @@ async function getContent(ctx: CommandContext, quote: QuoteRow, account: Account
       companyName: quote.companyName,
       terrorism: findTerrorism(ctx, quote),
       effectiveDate,
+      endDate,
       isKnownLossAsked: lacksKnownLossStatement(effectiveDate, getToday(ctx, account), stated),
     }),
     forms: [
