@@ -31,8 +31,8 @@ export async function newColleague(page: Page): Promise<string> {
 }
 
 /**
- * Narrows the list of users to one of them. Open invitations, a second list below it, may be one of one as well,
- * and a list that is read anew closes a menu that was opened in it.
+ * Narrows the list of users to one of them. Open invitations, a second list below it, may be one of one as
+ * well, and a list that is read anew closes a menu that was opened in it.
  *
  * @returns the row of that user
  */

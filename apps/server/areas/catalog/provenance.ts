@@ -5,11 +5,13 @@ export type Provenance = { source: string; confidence: 'A' | 'B' | 'C' | 'D'; ve
 
 /** How large, heavy and in which color a law wants its words to be. */
 export type Print = {
-  /** At least so many. */ points: number;
+  /** At least so many. */
+  points: number;
   bold?: boolean;
   color?: 'red';
   hasBorder?: boolean;
-  /** The paragraphs that it is for, counted from one; all where they are not named. */ of?: readonly number[];
+  /** The paragraphs that it is for, counted from one; all where they are not named. */
+  of?: readonly number[];
 };
 
 /**
@@ -22,7 +24,8 @@ export type StateText = Provenance & {
   /** Where the law wants them; those for a `binder` are for it alone. */
   place?: 'first page' | 'declarations' | 'binder';
   type?: Print;
-  /** Lines for the signature of the broker, below the words. */ signed?: readonly string[];
+  /** Lines for the signature of the broker, below the words. */
+  signed?: readonly string[];
   url?: string;
   readOn?: PlainDate;
 };

@@ -48,7 +48,8 @@ type Application = {
   /** Null where it is not offered. */
   terrorism: { isRejected: boolean; premium: string } | null;
   effectiveDate: PlainDate;
-  /** Of the policy. */ endDate: PlainDate;
+  /** Of the policy. */
+  endDate: PlainDate;
   /** Cover begins before today, and nobody else has stated that no loss is known. */
   isKnownLossAsked: boolean;
 };

@@ -9,7 +9,8 @@ const file = join(import.meta.dirname, '../../../../data/statements/tria.json');
 const act = JSON.parse(readFileSync(file, 'utf8')) as { programEnds: PlainDate; texts: Record<Part, string> };
 
 /**
- * The parts of the disclosure under the Terrorism Risk Insurance Act, by the names that wordings call them by.
+ * The parts of the disclosure under the Terrorism Risk Insurance Act, by the names that wordings call them
+ * by.
  * @param endDate of the policy: `triaEnd` is empty for one that does not outlast the federal program
  */
 export function terrorismTexts(endDate: PlainDate, locale: Locale): Record<string, string> {

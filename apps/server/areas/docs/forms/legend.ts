@@ -9,8 +9,9 @@ const BLANK = '__________';
 const POINTS = 10;
 
 /**
- * The legend that the law of the insured's state prescribes for surplus lines: in its words, its type and with
- * its signature, and where the words were read. None where no law was found, and on paper of another kind.
+ * The legend that the law of the insured's state prescribes for surplus lines: in its words, its type and
+ * with its signature, and where the words were read. None where no law was found, and on paper of another
+ * kind.
  */
 export function findLegend(subject: Subject, paper: 'policy' | 'binder'): Block[] {
   const { hasSurplusLines } = regionByCode(subject.policy.region);
