@@ -9,44 +9,58 @@ export type JobLocks = {
   close(): Promise<void>;
 };
 
+/** So long the database may take to answer: a connection that is silent is given up. */
+const PATIENCE_MS = 10_000;
+
 /**
  * Lets one server at a time run a job. The locks belong to a connection of their own, so a server that dies
  * holds nobody up. One that loses the connection during a run goes on: rows are locked one by one besides.
  */
 export function openJobLocks(url: string): JobLocks {
   let opened: Promise<pg.Client> | undefined;
+  let holder: pg.Client | undefined;
+  const giveUp = (client: pg.Client): void => {
+    if (holder === client) [opened, holder] = [undefined, undefined];
+    void client.end().catch(() => {});
+  };
   const open = async (): Promise<pg.Client> => {
     const client = new pg.Client({
       connectionString: url,
       application_name: 'parapet-job-locks',
       keepAlive: true,
+      connectionTimeoutMillis: PATIENCE_MS,
+      query_timeout: PATIENCE_MS,
     });
-    const forget = () => (opened = undefined);
-    client.on('error', forget);
-    client.on('end', forget);
-    await client.connect();
+    holder = client;
+    client.on('error', () => giveUp(client));
+    client.on('end', () => giveUp(client));
+    try {
+      await client.connect();
+    } catch (error) {
+      giveUp(client);
+      throw error;
+    }
     return client;
   };
-  const getClient = (): Promise<pg.Client> => {
-    opened ??= open().catch((error: unknown) => {
-      opened = undefined;
-      throw error;
-    });
-    return opened;
+  const getClient = (): Promise<pg.Client> => (opened ??= open());
+  // Jobs begin and end at any time, and the connection takes one question after the other.
+  let asking: Promise<unknown> = Promise.resolve();
+  const ask = (client: pg.Client, question: string, name: string): Promise<boolean> => {
+    const answer = asking.then(() =>
+      client.query<{ has: boolean }>(`select ${question}($1, hashtext($2)) as has`, [LOCKS, name]),
+    );
+    asking = answer.catch(() => giveUp(client));
+    return answer.then(({ rows }) => rows[0]!.has);
   };
   return {
     async alone(name, work) {
       const client = await getClient();
-      const { rows } = await client.query<{ has: boolean }>(
-        'select pg_try_advisory_lock($1, hashtext($2)) as has',
-        [LOCKS, name],
-      );
-      if (!rows[0]!.has) return false;
+      if (!(await ask(client, 'pg_try_advisory_lock', name))) return false;
       try {
         await work();
         return true;
       } finally {
-        await client.query('select pg_advisory_unlock($1, hashtext($2))', [LOCKS, name]).catch(() => {});
+        await ask(client, 'pg_advisory_unlock', name).catch(() => {});
       }
     },
     close: async () => void (await opened?.then((client) => client.end()).catch(() => {})),
