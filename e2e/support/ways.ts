@@ -3,10 +3,10 @@ import { readdirSync } from 'node:fs';
 import type { PlaywrightTestProject } from '@playwright/test';
 
 /**
- * Stories that the gate runs in both ways, and the profile, whose photo is cropped on the wide screen alone.
- * The deep run does so with every journey.
+ * What the gate runs in both ways: the story, in which one signs in, signs and pays, and the profile, whose
+ * photo is cropped on the wide screen alone. The deep run does so with every journey.
  */
-const IN_BOTH_WAYS = /^(story|sign-in|pay-and-attest|payment|claims|profile)\.spec\.ts$/;
+const IN_BOTH_WAYS = /^(story|profile)\.spec\.ts$/;
 
 /** Which way a file's journeys run in the gate: its name decides, so that a new file moves no other. */
 const isWide = (file: string): boolean => createHash('md5').update(file).digest()[0]! % 2 === 0;
