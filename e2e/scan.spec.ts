@@ -95,7 +95,9 @@ test('a company is looked at from outside, a finding is disputed, and an underwr
   await test.step('it waits on the underwriters’ desk, and the filter stays in the address', async () => {
     await underwriter.goto('/admin/inbox');
     await underwriter.getByRole('tab', { name: 'Disputes' }).click();
-    await underwriter.getByRole('searchbox').fill(company);
+    // The list of the tab before has a box like it until this one is there.
+    const disputes = underwriter.getByRole('tabpanel', { name: 'Disputes' });
+    await disputes.getByRole('searchbox').fill(company);
     await expect(underwriter).toHaveURL(/tab=disputes.*Leaky/);
     const row = underwriter.getByRole('link', { name: company });
     await expect(row).toBeVisible();
