@@ -31,8 +31,8 @@ export async function newColleague(page: Page): Promise<string> {
 }
 
 /**
- * Narrows the list of users to one of them. Open invitations, a second list below it, may be one of one as
- * well, and a list that is read anew closes a menu that was opened in it.
+ * Filters the list of users down to one. The page lists open invitations as well, and a list that reloads
+ * closes any menu that is open in it: so this waits until the list of users has one row.
  *
  * @returns the row of that user
  */

@@ -3,8 +3,8 @@ import { readdirSync } from 'node:fs';
 import type { PlaywrightTestProject } from '@playwright/test';
 
 /**
- * What the gate runs in both ways: the story, in which one signs in, signs and pays, and the profile, whose
- * photo is cropped on the wide screen alone. The deep run does so with every journey.
+ * Journeys that the gate runs in both ways: the story, in which one signs in, signs and pays, and the
+ * profile, whose photo is cropped on the wide screen alone. The deep run does so with every journey.
  */
 const IN_BOTH_WAYS = /^(story|profile)\.spec\.ts$/;
 

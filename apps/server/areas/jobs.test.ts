@@ -243,7 +243,7 @@ const seeds: Record<JobName, Seed | None> = {
   'complete-broker-changes': {
     table: 'broker_change',
     base: async () => {
-      // It comes to nothing, and all three are told.
+      // The change is dropped, and the insured and both agencies are told.
       await arrange('policy', policyId, { status: `'EXPIRED'` });
       return insertAlone(`insert into broker_change (account_id, agency_id, agency_name, new_agency_id, new_agency_name,
           policy_id, policy_number, company_name, status, asked_by, asked_on, waits_until, effective_date, letter_date,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { drillNames, runDrills } from './drill.ts';
 
-/** In the gate the one that loses process and disk: of what is killed and comes back, crash and outage tell. */
+/** The gate runs the one that loses process and disk: crash and outage tell of what is killed and returns. */
 const names = process.env['PARAPET_DEEP'] ? drillNames : ['failover'];
 
 it(

@@ -53,7 +53,7 @@ function MsspAccount({ kept }: { kept: DialogDraft }) {
   const [agency, setAgency] = useState<ChosenAgency | null>(null);
   const [agencyError, setAgencyError] = useState<string | null>(null);
   const { busy, problem, save } = useMsspAccount(form, agency?.id ?? null);
-  const agencies = useMsspAgencies();
+  const { agencies } = useMsspAgencies();
   const isChosen = form.values.cbid !== '';
   const submit = form.onSubmit(async (values) => {
     const wrong = agencyProblem(agency, agencies);

@@ -23,15 +23,16 @@ type Props = {
   onChange: (agency: ChosenAgency | null) => void;
 };
 
-export const useMsspAgencies = (): ChosenAgency[] | undefined => useCall(listMsspAgencies, {}).data?.content;
-
-/** @returns true while the choices are being read: one that an address names cannot be judged before. */
-export const useIsReadingAgencies = (): boolean => useCall(listMsspAgencies, {}).isLoading;
+/** The choices, and whether they are being read: an agency that an address names cannot be judged before. */
+export function useMsspAgencies(): { agencies: ChosenAgency[] | undefined; isReading: boolean } {
+  const { data, isLoading } = useCall(listMsspAgencies, {});
+  return { agencies: data?.content, isReading: isLoading };
+}
 
 /** The agency that the company becomes a client of. */
 export function MsspAgencySelect({ value, error, onChange }: Props) {
   const { t } = useTranslation();
-  const agencies = useMsspAgencies() ?? [];
+  const { agencies = [] } = useMsspAgencies();
   return (
     <Select
       label={t('account:mssp.agency')}

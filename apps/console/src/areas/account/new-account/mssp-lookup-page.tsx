@@ -16,7 +16,6 @@ import { LookupResults } from './lookup-results.tsx';
 import {
   agencyProblem,
   MsspAgencySelect,
-  useIsReadingAgencies,
   useMsspAgencies,
   type ChosenAgency,
 } from './mssp-agency-select.tsx';
@@ -50,8 +49,7 @@ export default function MsspLookupPage() {
   const form = useNewAccountForm(carried, lookupDraft(base, carried));
   const [agency, setAgency] = useState<ChosenAgency | null>(() => agencyIn(address['agency']));
   const [agencyError, setAgencyError] = useState<string | null>(null);
-  const agencies = useMsspAgencies();
-  const isReading = useIsReadingAgencies();
+  const { agencies, isReading } = useMsspAgencies();
   const { busy: isSaving, problem, save } = useMsspAccount(form, agency?.id ?? null);
   const busy = isSaving || isReading;
   const add = (values: NewAccountValues): void => {
