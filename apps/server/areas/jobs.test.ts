@@ -353,6 +353,8 @@ it.each(seeded)(
       as $$ begin raise exception 'No'; end $$;
       create trigger refuse_row before update on ${table} for each row
         when (old.id = '${failing}') execute function refuse_row()`);
+    // A message of what was done before locks the policy, and a job passes over what is locked.
+    await server.settled();
     const trouble = await runJob(server.database, server.appContext, job).catch(
       (error: AggregateError) => error,
     );
