@@ -206,7 +206,7 @@ it('does not run a job while another server is at it, and runs it when that has 
   const getRuns = async () =>
     (await pool.query<{ runs: number }>('select runs from job_run where name = $1', [name])).rows[0]!.runs;
   const before = await getRuns();
-  const other = openJobLocks(server.databaseUrl);
+  const other = openJobLocks(server.databaseUrl, () => {});
   let end!: () => void;
   const ended = new Promise<void>((resolve) => (end = resolve));
   let elsewhere!: Promise<boolean>;
@@ -223,6 +223,38 @@ it('does not run a job while another server is at it, and runs it when that has 
   expect(await elsewhere).toBe(true);
   await expect.poll(getRuns, { timeout: 60_000 }).toBe(before + 1);
   await other.close();
+});
+
+it('runs a job once at a time on one server too, and again when that has ended', async () => {
+  const locks = openJobLocks(server.databaseUrl, () => {});
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+  const first = locks.alone('run-twice', () => ended);
+  expect(await locks.alone('run-twice', async () => {})).toBe(false);
+  expect(await locks.alone('run-beside', async () => {})).toBe(true);
+  end();
+  expect(await first).toBe(true);
+  expect(await locks.alone('run-twice', async () => {})).toBe(true);
+  await locks.close();
+});
+
+it('logs that the lock of a job could not be taken or given back', async () => {
+  const logged: string[] = [];
+  const log = (error: unknown): void => void logged.push((error as Error).message);
+  const nowhere = openJobLocks('postgres://127.0.0.1:1/none', log);
+  await expect(nowhere.alone('taken-nowhere', async () => {})).rejects.toThrow('ECONNREFUSED');
+  const locks = openJobLocks(server.databaseUrl, log);
+  const cutOff = () =>
+    server.database.pool.query(
+      `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory'
+        and database = (select oid from pg_database where datname = current_database())
+        and objid::bigint = hashtext('cut-off')::bigint & 4294967295`,
+    );
+  expect(await locks.alone('cut-off', cutOff)).toBe(true);
+  expect(logged).toEqual([
+    'The lock of the job taken-nowhere could not be taken',
+    'The lock of the job cut-off could not be given back',
+  ]);
+  await locks.close();
 });
 
 it('sends a text once, tells of a change and has figures while as many jobs as may run wait for a locked table', async () => {

@@ -4,7 +4,10 @@ import pg from 'pg';
 const LOCKS = 7_271_003;
 
 export type JobLocks = {
-  /** Runs work unless another server is at the job of that name. @returns whether it ran. */
+  /**
+   * Runs work unless another server, or this one, is at the job of that name. @returns whether it ran.
+   * @throws what went wrong where it could not be found out.
+   */
   alone(name: string, work: () => Promise<unknown>): Promise<boolean>;
   close(): Promise<void>;
 };
@@ -16,7 +19,9 @@ const PATIENCE_MS = 10_000;
  * Lets one server at a time run a job. The locks belong to a connection of their own, so a server that dies
  * holds nobody up. One that loses the connection during a run goes on: rows are locked one by one besides.
  */
-export function openJobLocks(url: string): JobLocks {
+export function openJobLocks(url: string, log: (error: unknown) => void): JobLocks {
+  // PostgreSQL gives a lock again to the connection that has it, and all jobs of a server share one.
+  const underWay = new Set<string>();
   let opened: Promise<pg.Client> | undefined;
   let holder: pg.Client | undefined;
   const giveUp = (client: pg.Client): void => {
@@ -52,15 +57,35 @@ export function openJobLocks(url: string): JobLocks {
     asking = answer.catch(() => giveUp(client));
     return answer.then(({ rows }) => rows[0]!.has);
   };
+  const noteTrouble = (what: string, name: string, cause: unknown): void =>
+    log(new Error(`The lock of the job ${name} could not be ${what}`, { cause }));
+  /** @returns the connection that has the lock; undefined if another server has it. */
+  const take = async (name: string): Promise<pg.Client | undefined> => {
+    try {
+      const client = await getClient();
+      return (await ask(client, 'pg_try_advisory_lock', name)) ? client : undefined;
+    } catch (error) {
+      noteTrouble('taken', name, error);
+      throw error;
+    }
+  };
   return {
     async alone(name, work) {
-      const client = await getClient();
-      if (!(await ask(client, 'pg_try_advisory_lock', name))) return false;
+      if (underWay.has(name)) return false;
+      underWay.add(name);
       try {
-        await work();
-        return true;
+        const client = await take(name);
+        if (!client) return false;
+        try {
+          await work();
+          return true;
+        } finally {
+          await ask(client, 'pg_advisory_unlock', name).catch((error: unknown) =>
+            noteTrouble('given back', name, error),
+          );
+        }
       } finally {
-        await ask(client, 'pg_advisory_unlock', name).catch(() => {});
+        underWay.delete(name);
       }
     },
     close: async () => void (await opened?.then((client) => client.end()).catch(() => {})),

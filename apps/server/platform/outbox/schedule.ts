@@ -37,7 +37,7 @@ export type Job = { name: string; cron: string } & Work;
 /** A run that is longer leaves the rest to the next: it may have lost its way. */
 const MOST_BATCHES = 20_000;
 
-/** So long a job waits that another server runs at the moment. */
+/** So long a job waits that is under way at the moment. */
 const AGAIN_S = 3;
 
 /** Maximum time that a running job may take to finish when the server stops. */
@@ -136,11 +136,11 @@ export async function startSchedule(
   // What a release before this one ran by another name.
   for (const { name } of await boss.getSchedules())
     if (!jobs.some((job) => job.name === name)) await boss.unschedule(name);
-  const locks = openJobLocks(access.url);
+  const locks = openJobLocks(access.url, log);
   const workOn = async (job: Job): Promise<void> => {
     const run = () => keepRun(database, job.name, () => runJob(database, appContext, job));
     if (await locks.alone(job.name, run)) return;
-    // What it was asked for may be behind the run that is under way elsewhere: once more when that has ended.
+    // What it was asked for may be behind the run that is under way: once more when that has ended.
     await boss.send(job.name, {}, { startAfter: AGAIN_S, singletonKey: 'again', singletonSeconds: AGAIN_S });
   };
   for (const job of jobs) {
