@@ -16,7 +16,7 @@ export type Patience = { lockMs: number; statementMs: number; idleMs: number };
 export type PoolOptions = {
   max: number;
   patience?: Patience;
-  /** Limits on the callers that wait and on their time; without it, all wait for as long as it takes. */
+  /** Limits on the callers that wait and on their time; without it, each waits as long as for one to open. */
   share?: Omit<Limits, 'atOnce'>;
   /** So long what is under way may take when the pool closes, if not the usual. */
   closeMs?: number;
@@ -29,22 +29,43 @@ const JOBS: Patience = { lockMs: 30_000, statementMs: 300_000, idleMs: 120_000 }
 const SIGNALS: Patience = { lockMs: 2000, statementMs: 5000, idleMs: 5000 };
 const HEALTH: Patience = { lockMs: 1000, statementMs: 2000, idleMs: 2000 };
 
+/** So long a call waits for a connection: somebody waits for its answer. */
+export const CALL_PATIENCE_MS = 5000;
+
+/** Nobody waits for a job or a message: it takes its turn, and fails only if the pool has stood still. */
+const inTurn = (max: number): PoolOptions['share'] => ({
+  ofOne: max,
+  waiting: 100_000,
+  ofOneWaiting: 100_000,
+  patienceMs: 600_000,
+});
+
 /** Half of the connections at most for one agency, one person of ours, or all who are not signed in. */
 export const poolOfCalls = (processes: number): PoolOptions => {
   const max = connectionsOfProcess(processes);
   return {
     max,
     patience: CALLS,
-    share: { ofOne: Math.ceil(max / 2), waiting: 512, patienceMs: 5000 },
+    share: { ofOne: Math.ceil(max / 2), waiting: 512, patienceMs: CALL_PATIENCE_MS },
     name: 'parapet',
   };
 };
 
 /** For what is done behind calls: messages, webhooks, figures, files. */
-export const poolOfWork = (): PoolOptions => ({ max: 6, patience: JOBS, name: 'parapet-work' });
+export const poolOfWork = (): PoolOptions => ({
+  max: 6,
+  patience: JOBS,
+  share: inTurn(6),
+  name: 'parapet-work',
+});
 
 /** Jobs wait for each other, and hold up nothing else. */
-export const poolOfJobs = (): PoolOptions => ({ max: 6, patience: JOBS, name: 'parapet-job-runs' });
+export const poolOfJobs = (): PoolOptions => ({
+  max: 6,
+  patience: JOBS,
+  share: inTurn(6),
+  name: 'parapet-job-runs',
+});
 
 /** For what takes a moment and must not wait: announcements, claims of messages, metrics. */
 export const poolOfSignals = (): PoolOptions => ({ max: 2, patience: SIGNALS, name: 'parapet-signals' });

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts';
 import { createCommandContext, systemUser } from '../command-context.ts';
 import { migrate } from './migrate.ts';
+import { poolOfCalls, poolOfJobs, poolOfWork } from './connections.ts';
 import { openDatabase, sendWrite, type FullTx, type Scope } from './database.ts';
 
 let server: TestServer;
@@ -105,6 +106,34 @@ describe('a transaction', () => {
       return left;
     });
     expect(late).toBe(0);
+  });
+});
+
+describe('while all connections of its pool are taken,', () => {
+  const minutes = 9 * 60_000;
+  it.each([
+    ['a job waits for its turn', poolOfJobs(), undefined, 'done'],
+    ['what is behind calls waits for its turn', poolOfWork(), undefined, 'done'],
+    ['what is behind calls is given up when a call waits for it', poolOfWork(), 5000, 'The queue is full'],
+    ['a call is given up after seconds', poolOfCalls(1), undefined, 'The queue is full'],
+  ])('%s', async (_, pool, patienceMs, outcome) => {
+    const open = openDatabase(await migrate(server.databaseUrl), { ...pool, max: 1 });
+    const [began, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const first = open.transact(all, () => (began.resolve(), end.promise));
+    await began.promise;
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const second = open
+        .transact(all, async () => 'done', patienceMs === undefined ? {} : { patienceMs })
+        .catch((error: Error) => error.message);
+      await vi.advanceTimersByTimeAsync(minutes);
+      end.resolve();
+      await first;
+      expect(await second).toBe(outcome);
+    } finally {
+      vi.useRealTimers();
+      await open.close();
+    }
   });
 });
 

@@ -44,8 +44,15 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 const names = new CamelCasePlugin({ maintainNestedObjectKeys: true });
 
 export type Database = {
-  /** Runs work in one transaction that sees only the rows of the scope. Rolled back when it throws. */
-  transact<T>(scope: Scope, work: (tx: FullTx) => Promise<T>, options?: { readOnly?: boolean }): Promise<T>;
+  /**
+   * Runs work in one transaction that sees only the rows of the scope. Rolled back when it throws.
+   * @param options.patienceMs how long it may wait for a connection, if not as long as others of the pool
+   */
+  transact<T>(
+    scope: Scope,
+    work: (tx: FullTx) => Promise<T>,
+    options?: { readOnly?: boolean; patienceMs?: number },
+  ): Promise<T>;
   /** Hears what a transaction of this server had to say, once it is committed. @returns what ends that. */
   onCommitted(listener: (topics: ReadonlySet<Topic>) => void): () => void;
   /** Current use of its connections. */
@@ -226,11 +233,11 @@ export function openDatabase(
   }
 
   return {
-    async transact(scope, work, { readOnly = false } = {}) {
+    async transact(scope, work, { readOnly = false, patienceMs } = {}) {
       const now = () => transactNow(scope, work, readOnly);
       try {
         return await withinSpan('transaction', { attributes: { 'parapet.scope': scope.scope } }, () =>
-          turns ? turns.run(whoAsks(scope), now) : now(),
+          turns ? turns.run(whoAsks(scope), now, patienceMs) : now(),
         );
       } catch (error) {
         const trouble = findTrouble(error);

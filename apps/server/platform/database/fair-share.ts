@@ -14,9 +14,9 @@ export type Limits = {
 export type FairShare = {
   /**
    * Does the work when it is its turn. @throws QueueFull at once if too many wait, or later if it waits too
-   * long.
+   * long: longer than `patienceMs`, or than anybody may.
    */
-  run<T>(from: string, work: () => Promise<T>): Promise<T>;
+  run<T>(from: string, work: () => Promise<T>, patienceMs?: number): Promise<T>;
   /** Number of callers that wait. */
   waiting(): number;
 };
@@ -51,7 +51,7 @@ export function fairShare(limits: Limits): FairShare {
     begun!.begin();
   }
 
-  function turn(from: string): Promise<void> {
+  function turn(from: string, patienceMs: number): Promise<void> {
     const own = waiting.get(from) ?? 0;
     if (own >= (limits.ofOneWaiting ?? limits.waiting / 2)) throw new QueueFull(true);
     if (queue.length >= limits.waiting) throw new QueueFull(false);
@@ -62,7 +62,7 @@ export function fairShare(limits: Limits): FairShare {
         add(waiting, from, -1);
         // While places are free it is only their own part that they waited for.
         reject(new QueueFull(atOnce < limits.atOnce));
-      }, limits.patienceMs);
+      }, patienceMs);
       const one: Waiting = {
         from,
         begin() {
@@ -77,9 +77,9 @@ export function fairShare(limits: Limits): FairShare {
 
   return {
     waiting: () => queue.length,
-    async run(from, work) {
+    async run(from, work, patienceMs = limits.patienceMs) {
       if (mayBegin(from)) enter(from);
-      else await turn(from);
+      else await turn(from, patienceMs);
       try {
         return await work();
       } finally {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Clock } from '@parapet/domain/dates';
 import type { CommandContext } from '../command-context.ts';
-import type { Database } from '../database/database.ts';
+import { CALL_PATIENCE_MS } from '../database/connections.ts';
+import type { Database, FullTx } from '../database/database.ts';
 import { getSha256, type FileStore, type KeptFiles, type Stored } from './files.ts';
 import { refuseForNow } from '../refuse.ts';
 import type { OutsideOfJob } from '../outbox/schedule.ts';
@@ -21,14 +22,16 @@ const REMOVAL_MS = 3000;
 export function keptFiles(store: FileStore, database: Database, clock: Clock): KeptFiles {
   const put = async (bytes: Uint8Array, forGood: boolean): Promise<Stored> => {
     const sha256 = getSha256(bytes);
-    const noted = await database.transact({ scope: 'all' }, (tx) =>
+    const note = (tx: FullTx) =>
       sql<{ sha256: string }>`
         insert into stored_file (sha256, size, put_at, for_good)
         values (${sha256}, ${bytes.byteLength}, ${clock.now()}, ${forGood})
         on conflict (sha256) do update set size = excluded.size, for_good = stored_file.for_good or ${forGood},
           put_at = greatest(stored_file.put_at, excluded.put_at) where stored_file.removing_at is null
-        returning sha256`.execute(tx),
-    );
+        returning sha256`.execute(tx);
+    // Calls put files too, beside the messages and figures whose connections these are.
+    const options = { patienceMs: CALL_PATIENCE_MS };
+    const noted = await database.transact({ scope: 'all' }, note, options);
     if (noted.rows.length === 0) refuseForNow(REMOVAL_MS);
     return store.put(bytes);
   };
