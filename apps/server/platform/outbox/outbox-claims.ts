@@ -58,12 +58,23 @@ export async function claimMessages(
   return rows;
 }
 
-/** Says that messages are still worked on. */
+/**
+ * Says that messages are still worked on. A row that is locked is skipped: its message is being settled,
+ * perhaps for long, and nobody else can claim it meanwhile. Whoever waited for it would give up in the end,
+ * and the claims of all other messages would lapse while they are worked on.
+ */
 export const renewClaims = (tx: FullTx, claims: readonly string[]) =>
   tx
     .updateTable('outbox')
     .set({ claimedUntil: leaseEnd })
-    .where('claimedBy', 'in', [...claims])
+    .where('id', 'in', (from) =>
+      from
+        .selectFrom('outbox')
+        .select('id')
+        .where('claimedBy', 'in', [...claims])
+        .forUpdate()
+        .skipLocked(),
+    )
     .execute();
 
 /** Gives back what was taken and not begun, or was given up for a stop. */

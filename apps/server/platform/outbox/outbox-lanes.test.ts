@@ -1,8 +1,9 @@
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { outboxHandlers } from '../../areas/index.ts';
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts';
 import type { Database } from '../database/database.ts';
-import { LEASE_MS } from './outbox-claims.ts';
+import { LEASE_MS, renewClaims } from './outbox-claims.ts';
 import { startOutboxWorker, type OutboxHandlers, type OutboxWorker } from './outbox-worker.ts';
 
 let server: TestServer;
@@ -95,6 +96,28 @@ it('keeps a message for as long as it is worked on, longer than a claim lasts', 
   open();
   await expect.poll(waiting, { timeout: 60_000 }).toBe(0);
   expect(prepared).toBe(1);
+});
+
+it('renews the claims of other messages while one is being settled', async () => {
+  const { pool } = server.database;
+  const { rows } = await pool.query<{ id: string; claim: string }>(
+    `insert into outbox (topic, payload, claimed_by, claimed_until)
+      select 'sms', '{}', uuidv7(), clock_timestamp() from generate_series(1, 2)
+      returning id, claimed_by as claim`,
+  );
+  const [settled, other] = rows;
+  const settling = await pool.connect();
+  await settling.query('begin');
+  await settling.query('select from outbox where id = $1 for update', [settled!.id]);
+  const claims = rows.map(({ claim }) => claim);
+  const renewing = server.database.transact({ scope: 'all' }, async (tx) => {
+    await sql`set local lock_timeout = 100`.execute(tx);
+    await renewClaims(tx, claims);
+  });
+  await renewing.finally(() => settling.query('rollback').then(() => settling.release()));
+  const renewed = await pool.query('select id from outbox where claimed_until > clock_timestamp()');
+  expect(renewed.rows).toEqual([{ id: other!.id }]);
+  await pool.query('delete from outbox');
 });
 
 it('takes over what a worker that died had claimed, and not before its claim has lapsed', async () => {
