@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from '../../testing/servers/server.t
 import { boundPolicy, readyQuote } from '../../testing/story.ts';
 import type { CommandContext } from '../command-context.ts';
 import { eachDue, notSeen } from './due-rows.ts';
-import { runJob } from '../outbox/schedule.ts';
+import { runJob, type OutsideOfJob } from '../outbox/schedule.ts';
 import { setAside } from './set-aside.ts';
 import { todayIn } from '../../testing/today.ts';
 
@@ -133,6 +133,21 @@ it('leaves what an outside service reports, and is set aside, until its time', a
   await runJob(server.database, server.appContext, reported);
   expect(tried.filter((id) => id === 'CB-1')).toEqual(['CB-1']);
   expect(tried.at(-1)).toBe('CB-2');
+});
+
+it('sets aside at once a row that takes transactions of its own', async () => {
+  const { pool } = server.database;
+  const read = async () => (await pool.query("select row_id from set_aside where job = 'row-by-row'")).rows;
+  let known: unknown;
+  const prepare = async ({ tryRow }: OutsideOfJob) => {
+    if (!known) await tryRow('CB-3', () => Promise.reject(new Error('No')));
+    // As another server sees it that takes over when this one dies.
+    known ??= await read();
+    return async (): Promise<number> => 0;
+  };
+  const runIt = runJob(server.database, server.appContext, { name: 'row-by-row', prepare });
+  await expect(runIt).rejects.toThrow('1 could not be done');
+  expect(known).toEqual([{ row_id: 'CB-3' }]);
 });
 
 it('puts in force what is due behind many that begin tomorrow', async () => {

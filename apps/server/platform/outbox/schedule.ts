@@ -79,7 +79,12 @@ async function runInBatches(
     gateways: appContext.gateways,
     read: inOwn,
     write: inOwn,
-    tryRow: (id, work) => tryRow(jobRun, id, work),
+    async tryRow(id, work) {
+      const isDone = await tryRow(jobRun, id, work);
+      // At once: the next transaction may be far, and what is known of the row would be lost with the server.
+      if (jobRun.failures.length > 0) await inOwn(async () => {});
+      return isDone;
+    },
   };
   for (let batch = 0; ; batch += 1) {
     if (batch === MOST_BATCHES) {
