@@ -149,7 +149,7 @@ export type PaymentGateway = {
   access(): { url: string; key: string; authCode: string };
   /**
    * Looks up a transaction at the processor; undefined when it does not know it.
-   * @throws when the processor cannot be reached.
+   * @throws ProcessorTrouble when the processor cannot be reached.
    */
   find(transactionId: string): Promise<ProcessorTransaction | undefined>;
   /**

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import {
   getBalance,
   getPayment,
@@ -7,8 +10,10 @@ import {
   retryPayment,
   savePaymentMethod,
 } from '@parapet/contract/billing/index';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { remotePayments } from '../../gateways/payments/remote.ts';
 import { runJob } from '../../platform/outbox/schedule.ts';
+import { ProcessorTrouble } from '../../platform/processor-trouble.ts';
 import { payAtProcessor, getReport, saveAtProcessor, type Paid } from '../../testing/processor.ts';
 import { mailsTitled } from '../../testing/outcomes.ts';
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts';
@@ -188,23 +193,96 @@ describe('a payment', () => {
     expect((await pool.query("select 1 from set_aside where job = 'settle-payments'")).rowCount).toBe(0);
   });
 
-  it('is asked for once a run; a processor that is silent twice in a row is not asked for the others', async () => {
-    const { pool } = server.database;
-    for (let n = 0; n < 3; n += 1) {
-      const story = await boundPolicy(server);
-      await did(report(story, await payAtProcessor(server, story.policyNumber, 100, PENDING, 'ECheck')));
-    }
-    await pool.query("delete from set_aside where job = 'settle-payments'");
-    await atSandbox('fail', { parts: ['lookup'] });
-    expect(await settleJob().catch((error: AggregateError) => error.message)).toBe(
-      'The payment processor does not answer',
-    );
-    await atSandbox('fail', { parts: [] });
-    const { rowCount } = await pool.query("select 1 from set_aside where job = 'settle-payments'");
-    expect(rowCount).toBe(2);
-    await pool.query("update set_aside set next_at = last_at where job = 'settle-payments'");
-    expect(await settleJob()).toBe(0);
-    expect((await pool.query("select 1 from set_aside where job = 'settle-payments'")).rowCount).toBe(0);
+  describe('in process, of three,', () => {
+    const asked: string[] = [];
+    let ids: string[] = [];
+    beforeAll(async () => {
+      const { pool } = server.database;
+      await pool.query("update payment set status = 'Failed' where status = 'In Process'");
+      await pool.query("delete from set_aside where job = 'settle-payments'");
+      for (let n = 0; n < 3; n += 1) {
+        const story = await boundPolicy(server);
+        await did(report(story, await payAtProcessor(server, story.policyNumber, 100, PENDING, 'ECheck')));
+      }
+      const { rows } = await pool.query<{ id: string }>(
+        "select processor_transaction_id as id from payment where status = 'In Process' order by payment.id",
+      );
+      ids = rows.map(({ id }) => id);
+    });
+    beforeEach(() => {
+      asked.length = 0;
+    });
+    /** The job, with what the processor says of one or the other. @returns its error. */
+    const settleWith = async (failing: Record<number, Error>): Promise<string | undefined> => {
+      const { gateways } = server.appContext;
+      const find = async (id: string) => {
+        asked.push(id);
+        const error = failing[ids.indexOf(id)];
+        if (error) throw error;
+        return gateways.payments.find(id);
+      };
+      const payments = { ...gateways.payments, find };
+      const appContext = { ...server.appContext, gateways: { ...gateways, payments } };
+      const job = jobs.find(({ name }) => name === 'settle-payments')!;
+      return runJob(server.database, appContext, job).then(
+        () => undefined,
+        (error: Error) => error.message,
+      );
+    };
+    const readAside = async () =>
+      (
+        await server.database.pool.query<{ id: string }>(
+          `delete from set_aside s using payment p where p.id::text = s.row_id and s.job = 'settle-payments'
+            returning p.processor_transaction_id as id`,
+        )
+      ).rows.map(({ id }) => ids.indexOf(id));
+    const silent = new ProcessorTrouble('Silent', true);
+    const broken = new ProcessorTrouble('Broken', false);
+
+    it('is set aside alone if its own answer is wrong', async () => {
+      expect(await settleWith({ 0: new Error('Not of this shape') })).toMatch(/^1 could not be done/);
+      expect([asked.length, await readAside()]).toEqual([3, [0]]);
+    });
+
+    it.each([
+      [
+        'silent to one, and answers for those behind it',
+        { 0: silent },
+        '1 could not be done, 0 were',
+        3,
+        [0],
+      ],
+      ['silent twice in a row: it is not asked for the others', { 0: silent, 1: silent }, 'Silent', 2, []],
+      ['silent at the end', { 2: silent }, 'Silent', 3, []],
+      ['out of order for all', { 0: broken, 1: broken, 2: broken }, 'Broken', 3, []],
+      ['out of order for two', { 0: broken, 1: broken }, '2 could not be done, 0 were', 3, [0, 1]],
+    ])('is set aside only if the processor answers for others: it is %s', async (...row) => {
+      const [, failing, trouble, times, aside] = row;
+      expect(await settleWith(failing)).toBe(trouble);
+      expect([asked.length, (await readAside()).sort()]).toEqual([times, aside]);
+    });
+
+    it.each([
+      ['refuses connections', undefined, 'The payment processor does not answer'],
+      ['says that it is away', 503, 'The payment processor answered 503'],
+      ['is out of order', 500, 'The payment processor answered 500'],
+      ['does not know our key', 401, 'The payment processor answered 401'],
+      ['shows a page instead', 200, 'The payment processor answered something else than JSON'],
+    ])('is not set aside when the processor %s', async (_, status, trouble) => {
+      const processor = createServer((_, answer) => answer.writeHead(status ?? 200).end('<html>')).listen(0);
+      await once(processor, 'listening');
+      const { port } = processor.address() as AddressInfo;
+      if (!status) processor.close();
+      const { gateways } = server.appContext;
+      const payments = remotePayments(`http://127.0.0.1:${port}`, 'key');
+      const appContext = { ...server.appContext, gateways: { ...gateways, payments } };
+      const job = jobs.find(({ name }) => name === 'settle-payments')!;
+      await expect(runJob(server.database, appContext, job)).rejects.toThrow(trouble);
+      processor.close();
+      expect(await readAside()).toEqual([]);
+      // Its next run asks again for all.
+      expect([await settleWith({}), asked]).toEqual([undefined, ids]);
+    });
   });
 
   it('that is pending and then refused by the bank has failed', async () => {

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { ShownError } from '../../platform/database/failure-reason.ts';
 import type { PaymentGateway } from '../../platform/gateways.ts';
+import { ProcessorTrouble } from '../../platform/processor-trouble.ts';
 
 const transaction = z.object({
   transactionId: z.string(),
@@ -42,18 +44,34 @@ const payouts = z.array(
 );
 
 const PATIENCE_MS = 10_000;
+/** It is not there, or not in time: what stands before it says so, or it asks us to come again. */
+const SILENT = new Set([408, 429, 502, 503, 504]);
+/** It knows our key no longer. */
+const SHUT_OUT = new Set([401, 403]);
 
 /** The processor over HTTP: the same adapter for the real one and for the sandbox. */
 export function remotePayments(url: string, key: string): PaymentGateway {
   async function ask<T>(path: string, shape: z.ZodType<T>, body?: object): Promise<T | undefined> {
-    const response = await fetch(new URL(path, url), {
-      ...(body && { method: 'POST', body: JSON.stringify(body) }),
-      headers: { 'x-portalone-key': key, ...(body && { 'content-type': 'application/json' }) },
-      signal: AbortSignal.timeout(PATIENCE_MS),
-    });
-    if (response.status === 404) return undefined;
-    if (!response.ok) throw new Error(`The payment processor answered ${response.status}`);
-    return shape.parse(await response.json());
+    const { status, text } = await send(path, body);
+    if (status === 404) return undefined;
+    if (status >= 300) {
+      const said = `The payment processor answered ${status}`;
+      const isOfAll = status >= 500 || SILENT.has(status) || SHUT_OUT.has(status);
+      throw isOfAll ? new ProcessorTrouble(said, SILENT.has(status)) : new ShownError(said);
+    }
+    return shape.parse(toJson(text));
+  }
+  async function send(path: string, body?: object): Promise<{ status: number; text: string }> {
+    try {
+      const response = await fetch(new URL(path, url), {
+        ...(body && { method: 'POST', body: JSON.stringify(body) }),
+        headers: { 'x-portalone-key': key, ...(body && { 'content-type': 'application/json' }) },
+        signal: AbortSignal.timeout(PATIENCE_MS),
+      });
+      return { status: response.status, text: await response.text() };
+    } catch (error) {
+      throw new ProcessorTrouble('The payment processor does not answer', true, error);
+    }
   }
   return {
     access: () => ({ url, key, authCode: '' }),
@@ -66,4 +84,13 @@ export function remotePayments(url: string, key: string): PaymentGateway {
     payouts: async (since) =>
       (await ask(`/Api/Api/Payouts?since=${encodeURIComponent(since)}`, payouts)) ?? [],
   };
+}
+
+/** Reads an answer. @throws ProcessorTrouble where a page stands in its place, as during maintenance. */
+function toJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new ProcessorTrouble('The payment processor answered something else than JSON', false, error);
+  }
 }

@@ -1,36 +1,68 @@
 import { readById } from '../../../platform/database/read-by-id.ts';
 import { notSeen } from '../../../platform/database/due-rows.ts';
+import type { ProcessorTransaction } from '../../../platform/gateways.ts';
 import type { OutsideOfJob } from '../../../platform/outbox/schedule.ts';
+import { ProcessorTrouble } from '../../../platform/processor-trouble.ts';
 import { takePayment } from './take-payment.ts';
 
 /** A processor that is silent so many times in a row is not asked for the others. */
-const MOST_FAILURES = 2;
+const MOST_SILENCES = 2;
 const PAGE = 500;
 
 /**
  * The job that asks the processor for the outcome of payments in process: bank payments are decided days
  * after they were made, when no browser is open to report it.
  * The processor is asked for one after the other while nothing is locked, and each answer is booked in a
- * transaction of its own. A payment that cannot be asked for or booked is set aside.
+ * transaction of its own. A payment whose own answer is wrong, or that cannot be booked, is set aside; so is
+ * one for which the processor has trouble while it answers for others.
  * @returns how many were settled
- * @throws Error when the processor cannot be reached; the next run asks again.
+ * @throws Error when the trouble is the processor's: no payment is set aside for it, and the next run asks
+ *   again for all.
  */
 export async function settlePayments(outside: OutsideOfJob) {
   let settled = 0;
-  let silent = 0;
-  const settleOne = async (policyId: string, transactionId: string): Promise<boolean> => {
-    silent += 1;
-    const truth = await outside.gateways.payments.find(transactionId);
-    silent = 0;
-    if (!truth || truth.status === 'Pending') return false;
-    await outside.write((ctx) => takePayment(ctx, policyId, truth));
-    return true;
-  };
+  let silences = 0;
+  let hasAnswered = false;
+  const troubled: { id: string; trouble: ProcessorTrouble }[] = [];
   for await (const { id, policyId, processorTransactionId } of readPaymentsInProcess(outside)) {
-    if (await outside.tryRow(id, () => settleOne(policyId, processorTransactionId))) settled += 1;
-    if (silent === MOST_FAILURES) throw new Error('The payment processor does not answer');
+    const reply = await ask(outside, processorTransactionId);
+    if (reply instanceof ProcessorTrouble) {
+      troubled.push({ id, trouble: reply });
+      silences = reply.isSilent ? silences + 1 : 0;
+      if (silences === MOST_SILENCES) break;
+    } else {
+      silences = 0;
+      hasAnswered = true;
+      if (await outside.tryRow(id, () => book(outside, policyId, reply))) settled += 1;
+    }
   }
+  const last = troubled.at(-1)?.trouble;
+  if (last && (silences > 0 || !hasAnswered)) throw new Error(last.message, { cause: last });
+  for (const { id, trouble } of troubled) await outside.tryRow(id, () => Promise.reject(trouble));
   return async (): Promise<number> => settled;
+}
+
+/** Gives the transaction, undefined if the processor does not know it. @throws what is wrong with it. */
+type Reply = () => ProcessorTransaction | undefined;
+
+async function ask({ gateways }: OutsideOfJob, transactionId: string): Promise<Reply | ProcessorTrouble> {
+  try {
+    const truth = await gateways.payments.find(transactionId);
+    return () => truth;
+  } catch (error) {
+    if (error instanceof ProcessorTrouble) return error;
+    return () => {
+      throw error;
+    };
+  }
+}
+
+/** @returns whether the payment was decided. */
+async function book({ write }: OutsideOfJob, policyId: string, reply: Reply): Promise<boolean> {
+  const truth = reply();
+  if (!truth || truth.status === 'Pending') return false;
+  await write((ctx) => takePayment(ctx, policyId, truth));
+  return true;
 }
 
 const readPaymentsInProcess = ({ read }: Pick<OutsideOfJob, 'read'>) =>
