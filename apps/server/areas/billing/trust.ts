@@ -34,7 +34,7 @@ export async function trustTests(ctx: CommandContext, day: PlainDate): Promise<M
 
 export const getTrustTest: Handler<typeof testCall> = async (ctx, { query }) => {
   const tests = await trustTests(ctx, query.to ?? toPlainDate(ctx.now));
-  const { due } = await nextToSweep(ctx, new Set());
+  const { due } = await nextToSweep(ctx, new Set(), MOST);
   return {
     currencies: [...tests]
       .sort(([a], [b]) => (a < b ? 1 : -1))
@@ -61,8 +61,10 @@ export const getTrustTest: Handler<typeof testCall> = async (ctx, { query }) => 
   };
 };
 
-/** So many entries are looked at in one transaction. */
+/** So many entries are read at once. */
 const MOST = 5000;
+/** So many policies are swept in one transaction: each is locked until its end, and has a savepoint. */
+const MOST_POLICIES = 500;
 /** Entries of so long ago are committed or never will be: those since are looked at again. */
 const OVERLAP = '-10 minutes';
 const SETTING = 'sweep';
@@ -71,9 +73,10 @@ const SETTING = 'sweep';
  * Computes the amounts to sweep for the policies whose money has moved since the last sweep.
  * @param seen the policies that this sweep has looked at before: the entries of the last minutes are found
  *   in each look, and if they were more than one look covers, the sweep would never end.
+ * @param most so many policies at most: the look ends before the first entry of another one
  * @returns also the entry from which the next look starts, and whether this one saw all.
  */
-async function nextToSweep(ctx: CommandContext, seen: Set<string>) {
+async function nextToSweep(ctx: CommandContext, seen: Set<string>, most = MOST_POLICIES) {
   const setting = await ctx.tx
     .selectFrom('appliedSetting')
     .select('value')
@@ -83,11 +86,22 @@ async function nextToSweep(ctx: CommandContext, seen: Set<string>) {
   const { rows } = await sql<{ id: string; policyId: string }>`select id, policy_id from ledger_entry
     where id > ${after}::uuid and code <> 'SWEEP' and policy_id <> all(${[...seen]}::uuid[])
     order by id limit ${MOST}`.execute(ctx.tx);
-  const isAll = rows.length < MOST;
   // The entries of what was set aside are passed long ago.
   const again = (await triesDueInRun(ctx)).filter((id) => !seen.has(id));
-  const ids = [...new Set([...rows.map(({ policyId }) => policyId), ...again])];
-  for (const id of ids) seen.add(id);
+  const chosen = new Set(again.slice(0, most));
+  const isOver = (policyId: string): boolean => chosen.size >= most && !chosen.has(policyId);
+  let last = after;
+  let isAll = rows.length < MOST && again.length <= most;
+  for (const { id, policyId } of rows) {
+    if (isOver(policyId)) {
+      isAll = false;
+      break;
+    }
+    chosen.add(policyId);
+    last = id;
+  }
+  for (const id of chosen) seen.add(id);
+  const ids = [...chosen];
   const positions = ids.length > 0 ? await getPositions(ctx, sql`e.policy_id = any(${ids})`) : [];
   const due = positions
     .map((position) => ({
@@ -96,7 +110,7 @@ async function nextToSweep(ctx: CommandContext, seen: Set<string>) {
       amount: dueToSweep(position, position),
     }))
     .filter(({ amount }) => amount !== 0);
-  return { due, isAll, last: rows.at(-1)?.id ?? after };
+  return { due, isAll, last };
 }
 const NIL = '00000000-0000-0000-0000-000000000000';
 

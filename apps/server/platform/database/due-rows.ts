@@ -88,7 +88,8 @@ export async function eachDue<R extends { id: string }>(
   for (const row of rows) {
     const next = nextTries.get(row.id);
     if (run?.failed.has(row.id) || (next && next > ctx.now)) continue;
-    await sql`savepoint due_row`.execute(ctx.tx);
+    // Without a run nothing is taken back alone.
+    if (run) await sql`savepoint due_row`.execute(ctx.tx);
     try {
       if ((await work(row)) === false) run?.seen.add(row.id);
       else if (run?.doneBefore.has(row.id)) throw new ShownError('It was done, and is due again');
@@ -106,7 +107,7 @@ export async function eachDue<R extends { id: string }>(
       run.settled.delete(row.id);
       noteFailure(run, row.id, error);
     }
-    await sql`release savepoint due_row`.execute(ctx.tx);
+    if (run) await sql`release savepoint due_row`.execute(ctx.tx);
   }
   return done;
 }

@@ -30,15 +30,13 @@ async function manyEntries(): Promise<void> {
   );
 }
 
-it('a sweep of more entries than it looks at at once comes to its end, though all of them are new', async () => {
-  await manyEntries();
-  await fetch(new URL('/sandbox/payout', server.appContext.gateways.payments.access().url), {
-    method: 'POST',
-  });
-  await runJobs(server, 'take-payouts');
+/** Sweeps as the job does. @returns what each of its transactions did, and how many policies it looked at. */
+async function sweep(): Promise<{ done: number; policies: number }[]> {
   const run = newRun('sweep-book');
-  const batch = () =>
-    server.database.transact({ scope: 'all' }, (tx) =>
+  const batches: { done: number; policies: number }[] = [];
+  while (batches.at(-1)?.done !== 0 && batches.length < 10) {
+    const before = run.seen.size;
+    const done = await server.database.transact({ scope: 'all' }, (tx) =>
       sweepBook(
         inRun(
           createCommandContext(server.appContext, tx, {
@@ -51,9 +49,39 @@ it('a sweep of more entries than it looks at at once comes to its end, though al
         ),
       ),
     );
-  const batches: number[] = [];
-  while (batches.at(-1) !== 0 && batches.length < 10) batches.push(await batch());
-  expect(batches.at(-1), `after ${batches.join(', ')}`).toBe(0);
+    batches.push({ done, policies: run.seen.size - before });
+  }
+  return batches;
+}
+
+it('a sweep of more entries than it looks at at once comes to its end, though all of them are new', async () => {
+  await manyEntries();
+  await fetch(new URL('/sandbox/payout', server.appContext.gateways.payments.access().url), {
+    method: 'POST',
+  });
+  await runJobs(server, 'take-payouts');
+  const batches = await sweep();
+  expect(batches.at(-1)!.done, `after ${batches.map(({ done }) => done).join(', ')}`).toBe(0);
   const token = await server.signIn('underwriter@parapet.example');
   expect(await did(server.call(sweepTrust, {}, { token }))).toEqual({ policies: 0, amounts: [] });
+});
+
+it('a sweep takes 500 policies at most in one transaction, and all of them in the end', async () => {
+  const entries = (policies: number, name: string) => `insert into ledger_entry
+      (account_id, agency_id, team_id, policy_id, ledger, account, code, amount, currency, journal_id, at)
+    select account_id, agency_id, team_id, md5('${name}' || copy)::uuid, ledger, account, code, side, currency,
+      md5('${name}' || copy)::uuid, at
+    from (select * from ledger_entry limit 1) one, generate_series(1, ${policies}) copy,
+      (values (1), (-1)) sides (side);`;
+  // Entries alone, without the policies that they are of.
+  await server.database.pool.query(`set session_replication_role = replica; ${entries(1200, 'new')}
+    set session_replication_role = origin`);
+  // Of what was set aside, the entries may be passed long ago.
+  await server.database.pool.query(`insert into set_aside (job, row_id, reason, first_at, last_at, next_at)
+    select 'sweep-book', md5('aside' || n)::uuid, '', now(), now(), '2020-01-01' from generate_series(1, 501) n`);
+  const batches = await sweep();
+  const policies = batches.map((batch) => batch.policies);
+  expect(Math.max(...policies)).toBe(500);
+  expect(policies.reduce((sum, count) => sum + count)).toBeGreaterThanOrEqual(1701);
+  expect(batches.at(-1)!.done).toBe(0);
 });
