@@ -23,6 +23,7 @@ const places = {
   LA: { city: 'New Orleans', zipCode: '70112' },
   MT: { city: 'Helena', zipCode: '59601' },
   NV: { city: 'Reno', zipCode: '89501' },
+  OH: { city: 'Columbus', zipCode: '43215' },
   PA: { city: 'Philadelphia', zipCode: '19103' },
   TX: { city: 'Austin', zipCode: '78701' },
 } as const;

@@ -96,6 +96,7 @@ async function withEffortRecorded(begun: Begun): Promise<Quote> {
       version: quote.version,
       kind: 'DECLINATIONS',
       declinations: begun.world.lists.names.decliners.map((decliner) => ({ ...decliner, on })),
+      represented: null,
       exportClass: '',
       purchaser: null,
     },

@@ -10,6 +10,9 @@ import { declination, exemptPurchaser, quote, quoteParams, recordedEffort, versi
  */
 export const MOST_DECLINATIONS = 20;
 
+/** No agency represents more admitted insurers of one kind of insurance. */
+const MOST_REPRESENTED = 9999;
+
 export const recordDiligentEffort = call({
   id: 'record-diligent-effort',
   method: 'PUT',
@@ -21,6 +24,14 @@ export const recordDiligentEffort = call({
   body: version.extend({
     kind: z.enum(effortKinds),
     declinations: z.array(declination).max(MOST_DECLINATIONS).default([]),
+    represented: z
+      .number('Enter the number of admitted insurers')
+      .int('Enter a whole number')
+      .min(1, 'Enter at least 1')
+      .max(MOST_REPRESENTED, 'This is too high')
+      .nullable()
+      .default(null)
+      .describe('Admitted insurers of this kind of insurance that the agency represents'),
     exportClass: line(200).default(''),
     purchaser: exemptPurchaser.nullable().default(null),
   }),
@@ -39,6 +50,8 @@ export const getDiligentEffort = call({
   answer: z.object({
     state: z.string(),
     declinations: z.number().int(),
+    /** Where the agency represents fewer admitted insurers than that, all of these are enough. */
+    orAllRepresented: z.boolean(),
     exportList: z.boolean(),
     exemptPurchaser: z.boolean(),
     source: z.string(),

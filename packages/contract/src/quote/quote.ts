@@ -156,6 +156,8 @@ export const exemptPurchaser = z.object({
 export const recordedEffort = z.object({
   kind: z.enum(effortKinds),
   declinations: z.array(declination),
+  /** The admitted insurers that the agency represents; only where the state accepts all of them. */
+  represented: z.number().int().nullable().optional(),
   exportClass: z.string(),
   purchaser: exemptPurchaser.nullable(),
   state: z.string(),

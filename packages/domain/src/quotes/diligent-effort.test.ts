@@ -76,6 +76,24 @@ describe('declinations', () => {
     expect(faults({})).toEqual([]);
     expect(faults({ declinations: three.declinations.slice(1) })).toEqual(['declinations too-few']);
   });
+  test('are of all insurers that the agency represents in Ohio, if it represents fewer than five', () => {
+    const inOhio = (effort: Partial<Effort>) => faults(effort, { rule: effortRule(rules, 'OH', today) });
+    expect(inOhio({})).toEqual(['declinations too-few-unless-all']);
+    expect(inOhio({ represented: 3 })).toEqual([]);
+    expect(inOhio({ represented: 4 })).toEqual(['declinations too-few']);
+    expect(inOhio({ represented: 80 })).toEqual(['declinations too-few']);
+    expect(inOhio({ represented: 2 })).toEqual(['represented fewer-than-listed']);
+    const five = [...three.declinations, declined('Dogwood'), declined('Elm Fire')];
+    expect(inOhio({ declinations: five })).toEqual([]);
+    // Other states take no such number instead.
+    expect(faults({ declinations: three.declinations.slice(1), represented: 2 })).toEqual([
+      'declinations too-few',
+    ]);
+    const others = Object.entries(rules.states).filter(([, all]) =>
+      all.some((rule) => rule.orAllRepresented),
+    );
+    expect(others.map(([state]) => state)).toEqual(['OH']);
+  });
   test('come from insurers that differ, whatever their names are written like, and are not our own', () => {
     const [first, second] = three.declinations;
     expect(faults({ declinations: [first!, second!, declined('ALDER MUTUAL, Inc.')] })).toEqual([

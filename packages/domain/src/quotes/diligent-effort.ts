@@ -7,6 +7,8 @@ export interface EffortRule {
   readonly to: PlainDate | null;
   /** Number of admitted insurers that must have declined; 0 if the state asks for no search. */
   readonly declinations: number;
+  /** All admitted insurers that the agency represents are enough where they are fewer than that. */
+  readonly orAllRepresented?: boolean;
   readonly exportList: boolean;
   readonly exemptPurchaser: boolean;
   readonly source: string;
@@ -61,6 +63,11 @@ export interface ExemptPurchaser {
 export interface Effort {
   readonly kind: EffortKind;
   readonly declinations: readonly Declination[];
+  /**
+   * The number of admitted insurers of this kind of insurance that the agency represents. Absent where the
+   * state does not ask.
+   */
+  readonly represented?: number | null;
   /** The class as the state's export list names it. */
   readonly exportClass: string;
   readonly purchaser: ExemptPurchaser | null;
@@ -85,6 +92,8 @@ export interface EffortContext {
 
 export const effortFaultCodes = [
   'too-few',
+  'too-few-unless-all',
+  'fewer-than-listed',
   'same-insurer',
   'own-insurer',
   'future',
@@ -117,12 +126,18 @@ export const purchaserFigures = (rules: EffortRules, day: PlainDate): PurchaserF
 export const asksEffort = (isSurplus: boolean, { declinations }: EffortRule): boolean =>
   isSurplus && declinations > 0;
 
+/** @returns how many admitted insurers must have declined, where the agency represents so many. */
+const requiredDeclinations = (
+  { declinations, orAllRepresented = false }: EffortRule,
+  represented: number | null,
+): number => (orAllRepresented && represented !== null ? Math.min(declinations, represented) : declinations);
+
 /** @returns what keeps an effort from counting, by field; empty if it counts. */
 export function effortFaults(effort: Effort, context: EffortContext): EffortFault[] {
   const { rule } = context;
   switch (effort.kind) {
     case 'DECLINATIONS':
-      return declinationFaults(effort.declinations, context);
+      return declinationFaults(effort, context);
     case 'EXPORT_LIST':
       if (!rule.exportList) return [{ field: 'kind', code: 'not-exempt' }];
       return effort.exportClass === '' ? [{ field: 'exportClass', code: 'required' }] : [];
@@ -134,7 +149,7 @@ export function effortFaults(effort: Effort, context: EffortContext): EffortFaul
 }
 
 function declinationFaults(
-  declinations: readonly Declination[],
+  { declinations, represented = null }: Effort,
   { rule, today, ownInsurers }: EffortContext,
 ): EffortFault[] {
   const own = new Set(ownInsurers.map(companyKey));
@@ -148,9 +163,14 @@ function declinationFaults(
       ...(on > today ? [{ field: of('on'), code: 'future' } as const] : []),
     ];
   });
-  return declinations.length < rule.declinations
-    ? [...faults, { field: 'declinations', code: 'too-few' }]
-    : faults;
+  if (declinations.length < requiredDeclinations(rule, represented))
+    faults.push({
+      field: 'declinations',
+      code: rule.orAllRepresented && represented === null ? 'too-few-unless-all' : 'too-few',
+    });
+  if (rule.orAllRepresented && represented !== null && represented < declinations.length)
+    faults.push({ field: 'represented', code: 'fewer-than-listed' });
+  return faults;
 }
 
 function purchaserFaults(

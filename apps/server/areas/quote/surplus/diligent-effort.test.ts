@@ -99,6 +99,27 @@ it('takes three insurers that differ, are not our own, and declined by today', a
   expect(await lacks(quote, await agent())).toBeDefined();
 });
 
+it('takes in Ohio all insurers that the agency represents, where they are fewer than five', async () => {
+  const quote = await surplusQuote(server, 'OH');
+  const asked = await did(
+    server.call(getDiligentEffort, { params: { quoteId: quote.id } }, { token: await agent() }),
+  );
+  expect(asked).toMatchObject({ declinations: 5, orAllRepresented: true });
+  expect(refusedFields(await record(quote))).toEqual({
+    declinations:
+      'Add more declinations. If all admitted insurers that you represent declined, enter their number.',
+  });
+  expect(refusedFields(await record(quote, { represented: 2 }))).toEqual({
+    represented: 'This is less than the number of insurers listed below.',
+  });
+  for (const represented of [0, 2.5]) expect((await record(quote, { represented })).status).toBe(400);
+  const saved = await did(record(quote, { represented: 3 }));
+  expect(saved.diligentEffort).toMatchObject({ represented: 3 });
+  expect(await lacks(saved, await agent())).toBeUndefined();
+  const elsewhere = await did(record(await surplusQuote(server, 'GA'), { represented: 3 }));
+  expect(elsewhere.diligentEffort).toMatchObject({ represented: null });
+});
+
 it('exempts a class of the export list where the state has one, and keeps nothing of another kind', async () => {
   const listed = { kind: 'EXPORT_LIST', exportClass: 'Cyber liability' };
   const saved = await did(record(await surplusQuote(server, 'CA'), listed));

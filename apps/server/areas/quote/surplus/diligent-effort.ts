@@ -24,6 +24,9 @@ import { findQuote, quoteView, type QuoteRow } from '../quote-view.ts';
 
 const SENTENCES: Record<EffortFault['code'], string> = {
   'too-few': 'Add more declinations from admitted insurers.',
+  'too-few-unless-all':
+    'Add more declinations. If all admitted insurers that you represent declined, enter their number.',
+  'fewer-than-listed': 'This is less than the number of insurers listed below.',
   'same-insurer': 'This insurer is already listed.',
   'own-insurer': 'Choose another insurer. We write on this insurer’s paper.',
   future: 'Enter today or an earlier date.',
@@ -82,6 +85,7 @@ export const recordDiligentEffort: Handler<typeof recordCall> = async (ctx, { pa
     kind,
     // What belongs to another kind was not looked at, so it is not kept.
     declinations: kind === 'DECLINATIONS' ? given.declinations : [],
+    represented: kind === 'DECLINATIONS' && context.rule.orAllRepresented ? given.represented : null,
     exportClass: kind === 'EXPORT_LIST' ? given.exportClass : '',
     purchaser: kind === 'EXEMPT_PURCHASER' ? given.purchaser : null,
     state,
@@ -100,10 +104,11 @@ export const getDiligentEffort: Handler<typeof getCall> = async (ctx, { params }
   const account = await findAccount(ctx, quote.accountId);
   const { rule, figures, facts, today } = getContext(ctx, account);
   if (!asksEffort(quote.isSurplus, rule)) refuse('effort-not-asked');
-  const { declinations, exportList, exemptPurchaser, source, confidence } = rule;
+  const { declinations, orAllRepresented = false, exportList, exemptPurchaser, source, confidence } = rule;
   return {
     state: account.details.address.state,
     declinations,
+    orAllRepresented,
     exportList,
     exemptPurchaser,
     source,

@@ -22,6 +22,7 @@ type Figures = NonNullable<Asked['figures']>;
 export type EffortValues = {
   kind: EffortKind;
   declinations: (Omit<Declination, 'on'> & { on: string | null })[];
+  represented: number | '' | null;
   exportClass: string;
   purchaser: {
     premium: number | '';

@@ -9,6 +9,7 @@ import { openForm } from '../../../kit/dialogs/index.ts';
 import type { FormFields } from '../../../kit/forms/use-record-form.ts';
 import { FieldGrid } from '../../../kit/forms/field-grid.tsx';
 import { DateField } from '../../../kit/inputs/date-field.tsx';
+import { WholeInput } from '../../../kit/inputs/number-input.tsx';
 import { ItemList } from '../dialogs/item-list.tsx';
 import { type EffortValues, PurchaserFields } from './purchaser-fields.tsx';
 
@@ -37,12 +38,14 @@ export async function openRecordDiligentEffort(quote: Pick<Quote, 'id' | 'versio
       ? {
           kind: recorded.kind,
           declinations: recorded.declinations,
+          represented: recorded.represented ?? null,
           exportClass: recorded.exportClass,
           purchaser: recorded.purchaser,
         }
       : {
           kind: 'DECLINATIONS',
           declinations: blanks(asked.declinations),
+          represented: null,
           exportClass: '',
           purchaser: null,
         }) as EffortValues,
@@ -64,6 +67,7 @@ function Fields({ form, asked }: { form: FormFields<EffortValues>; asked: Asked 
   const choose = (next: EffortKind): void => {
     form.setFieldValue('kind', next);
     form.setFieldValue('declinations', next === 'DECLINATIONS' ? blanks(asked.declinations) : []);
+    form.setFieldValue('represented', null);
     form.setFieldValue('exportClass', '');
     form.setFieldValue('purchaser', next === 'EXEMPT_PURCHASER' ? { ...noPurchaser } : null);
     form.clearErrors();
@@ -91,6 +95,15 @@ function Fields({ form, asked }: { form: FormFields<EffortValues>; asked: Asked 
         onChange={(next) => next && choose(next as EffortKind)}
         error={form.errors['kind']}
       />
+      {kind === 'DECLINATIONS' && asked.orAllRepresented && (
+        <WholeInput
+          label={t('quote:command.record-diligent-effort.represented')}
+          description={t('quote:command.record-diligent-effort.representedText', {
+            count: asked.declinations,
+          })}
+          {...form.getInputProps('represented')}
+        />
+      )}
       {kind === 'DECLINATIONS' && <Declinations form={form} today={asked.today} />}
       {kind === 'EXPORT_LIST' && (
         <TextInput

@@ -9,7 +9,7 @@ export function RecordedEffort({ quote }: { quote: Pick<Quote, 'diligentEffort' 
   const { t } = useTranslation();
   const { diligentEffort: recorded, isSurplus } = quote;
   if (!recorded || !isSurplus) return null;
-  const { kind, state, name, at, declinations, exportClass, purchaser } = recorded;
+  const { kind, state, name, at, declinations, represented, exportClass, purchaser } = recorded;
   return (
     <Section
       title={t('quote:command.record-diligent-effort.shown')}
@@ -23,6 +23,9 @@ export function RecordedEffort({ quote }: { quote: Pick<Quote, 'diligentEffort' 
             <span>{reason}</span>
           </li>
         ))}
+        {typeof represented === 'number' && (
+          <li>{t('quote:command.record-diligent-effort.shownRepresented', { count: represented })}</li>
+        )}
         {kind !== 'DECLINATIONS' && (
           <li>
             <strong>{t(`quote:command.record-diligent-effort.kinds.${kind}`)}</strong>
