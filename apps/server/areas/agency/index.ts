@@ -55,4 +55,10 @@ export const agencyHandlers: Handlers<typeof agencyCalls, 'upload-logo' | 'save-
 
 export { isAppointed } from './appointments.ts';
 export { warnOfLicenses } from './warn-of-licenses.ts';
-export { isLicensed, findLicenseNumber, surplusLicenseOn } from './is-licensed.ts';
+export {
+  isLicensed,
+  findLicenseNumber,
+  findSurplusBroker,
+  surplusLicenseOn,
+  type SurplusBroker,
+} from './is-licensed.ts';

@@ -1,5 +1,5 @@
 import type { PlainDate } from '@parapet/domain/dates';
-import { licenseToName, type LicenseHolder } from '@parapet/domain/licenses/license';
+import { isInForce, licenseToName, type LicenseHolder } from '@parapet/domain/licenses/license';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { findLicensesInForce, readLicenses } from '../license/index.ts';
 
@@ -28,6 +28,25 @@ export const surplusLicenseOn = (
   ctx: CommandContext,
   asked: Pick<Asked, 'agencyId' | 'state' | 'day'>,
 ): Promise<string | null> => numberToName(ctx, 'SURPLUS', asked);
+
+/** The broker whom the papers of a surplus lines policy name. */
+export type SurplusBroker = { name: string; isSignatureOnFile: boolean };
+
+/**
+ * The surplus lines broker of an agency in a state on a day: one whose signature is on file, otherwise the
+ * one on whose license the agency places.
+ */
+export async function findSurplusBroker(
+  ctx: CommandContext,
+  { day, ...of }: Pick<Asked, 'agencyId' | 'state' | 'day'>,
+): Promise<SurplusBroker | null> {
+  const licenses = (await readLicenses(ctx, of)).filter(({ holder }) => holder === 'SURPLUS');
+  const license =
+    licenses.find((one) => one.signatureOnFile && isInForce(one, day)) ?? licenseToName(licenses, day);
+  if (!license) return null;
+  const name = [license.holderFirstName, license.holderLastName].filter(Boolean).join(' ');
+  return { name, isSignatureOnFile: license.signatureOnFile };
+}
 
 /** Whether an agency, and its agent, hold a license of the state that is in force on the day. */
 export async function isLicensed(

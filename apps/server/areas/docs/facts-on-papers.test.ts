@@ -69,6 +69,28 @@ describe('the producer’s license on surplus lines paper', () => {
   });
 });
 
+it('the broker whose signature is on file signs the legend of Louisiana', async () => {
+  const [admin, agent] = [await server.signIn('admin@parapet.example'), await server.signIn(agents.US)];
+  const { rows } = await server.database.pool.query<{ id: string }>(
+    'select organization_id as id from person where email = $1',
+    [agents.US],
+  );
+  const onFile = {
+    agencyId: rows[0]!.id,
+    brokerFirstName: 'Ines',
+    brokerLastName: 'Moss',
+    brokerEmail: 'ines@broker.example',
+    surplusLicenseNumber: 'SL LA 7',
+    surplusLinesState: 'LA',
+    signatureOnFile: true,
+  };
+  await did(server.call(addSurplusLicense, { body: onFile }, { token: admin }));
+  const { policyId } = await boundSurplusPolicy(server, 'LA');
+  await issue(policyId, agent);
+  for (const form of ['DECLARATIONS', 'SURPLUS_NOTICE'])
+    expect((await getPaper(policyId, agent, form)).match(/Ines Moss/g), form).toHaveLength(2);
+});
+
 it('the retail agent whom a request for quotes names stands on quote, binder and declarations with the license', async () => {
   const { quote, token } = await signedQuote(server);
   await server.database.pool.query(

@@ -92,6 +92,24 @@ describe('the legend that a state prescribes for surplus lines', () => {
     expect(getContent('declarations', 'LA')[0]).toMatchObject({ signed: [{ name: '' }, { name: '' }] });
   });
 
+  it('of Louisiana names the broker whose signature is on file, and leaves no other to be signed for', () => {
+    const signed = (isSignatureOnFile: boolean, own: object = {}) => {
+      const broker = { name: 'Rosa Delgado', isSignatureOnFile };
+      const agency = { name: 'Harbor', agent: '', email: '', phone: '', license: 'LA 7', broker };
+      const [first] = getContent('declarations', 'LA', { agency, ...own } as never);
+      return first && 'legend' in first && first.signed.map(({ name }) => name);
+    };
+    expect(signed(true)).toEqual(['Rosa Delgado', 'Rosa Delgado']);
+    expect(signed(false), 'a license without a signature').toEqual(['', 'Rosa Delgado']);
+    const notice = {
+      brokerFirstName: 'Ada',
+      brokerLastName: 'Moss',
+      licenseNumber: 'LA 7',
+      at: '2026-11-28',
+    };
+    expect(signed(true, { notice }), 'who attested it signs it').toEqual(['Ada Moss', 'Ada Moss']);
+  });
+
   it('does not change policies that carry the edition before it', () => {
     for (const form of ['declarations', 'surplus-notice'])
       expect(JSON.stringify(getContent(form, 'LA', {}, '2026-11-27'))).not.toContain(

@@ -2,7 +2,12 @@ import type { PlainDate } from '@parapet/domain/dates';
 import type { RegionCode } from '@parapet/domain/regions/region';
 import { regionByCode } from '@parapet/domain/regions/regions';
 import type { CommandContext } from '../../platform/command-context.ts';
-import { findLicenseNumber, surplusLicenseOn } from '../agency/index.ts';
+import {
+  findLicenseNumber,
+  findSurplusBroker,
+  surplusLicenseOn,
+  type SurplusBroker,
+} from '../agency/index.ts';
 import type { PolicyRow } from '../policy/index.ts';
 
 /** The agency that places the policy. */
@@ -12,6 +17,7 @@ export type Producer = {
   email: string;
   phone: string;
   /** Its surplus lines license. */ license: string | null;
+  /** On surplus paper its broker. */ broker?: SurplusBroker | null;
   /** On admitted paper its license of the state. */ stateLicense?: string | null;
   /** Its number in the national register of producers. */ npn?: string | null;
   /** The wholesale agency through which the retail agency places it, and its agent. */
@@ -37,7 +43,7 @@ type Placed = {
 export async function licensesOfProducer(
   ctx: CommandContext,
   { agencyId, region, isSurplus, state, day }: Placed,
-): Promise<Pick<Producer, 'license' | 'stateLicense' | 'npn'>> {
+): Promise<Pick<Producer, 'license' | 'broker' | 'stateLicense' | 'npn'>> {
   const agency = await ctx.tx
     .selectFrom('organization')
     .select(['surplusLicense', 'npn'])
@@ -48,7 +54,13 @@ export async function licensesOfProducer(
     return { license: agency?.surplusLicense ?? null, stateLicense: null, npn };
   if (!isSurplus)
     return { license: null, stateLicense: await findLicenseNumber(ctx, { agencyId, state, day }), npn };
-  return { license: await surplusLicenseOn(ctx, { agencyId, state, day }), stateLicense: null, npn };
+  const place = { agencyId, state, day };
+  return {
+    license: await surplusLicenseOn(ctx, place),
+    broker: await findSurplusBroker(ctx, place),
+    stateLicense: null,
+    npn,
+  };
 }
 
 /**

@@ -53,8 +53,16 @@ function taxRateOf({ policy }: Subject): string {
   return tax && tax.rate > 0 ? String(Number((tax.rate * 100).toFixed(4))) : BLANK;
 }
 
-/** The broker who attested the notice has signed each line; until then they are empty. */
-function signatureLines({ notice }: Subject, { signed = [] }: StateText) {
-  const name = notice ? `${notice.brokerFirstName} ${notice.brokerLastName}` : '';
-  return signed.map((label, at) => ({ label, name, isSignature: at === 0 }));
+/**
+ * The lines for the broker: the first is signed by who attested the notice, or whose signature is on file;
+ * the others name the broker. A line is empty, to be filled in by hand, where nothing is kept for it.
+ */
+function signatureLines({ notice, agency: { broker } }: Subject, { signed = [] }: StateText) {
+  const attested = notice ? `${notice.brokerFirstName} ${notice.brokerLastName}` : undefined;
+  const signature = attested ?? (broker?.isSignatureOnFile ? broker.name : '');
+  return signed.map((label, at) => ({
+    label,
+    name: at === 0 ? signature : (attested ?? broker?.name ?? ''),
+    isSignature: at === 0,
+  }));
 }
