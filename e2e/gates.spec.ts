@@ -90,7 +90,7 @@ test('surplus lines paper waits for a license of the state, its taxes and its te
     await expect(uncompared).toContainText('Surplus Lines Notice (PAR-SLN-US 11 26)');
     await admin.getByRole('button', { name: 'Confirm texts' }).first().click();
     const dialog = admin.getByRole('dialog', { name: 'Confirm the texts of NV' });
-    await expect(dialog.getByText(/Fraud Statement \(PAR-FRD-US 01 26\)/)).toBeVisible();
+    await expect(dialog.getByText(/Fraud Statement \(PAR-FRD-US 11 26\)/)).toBeVisible();
     await expectAccessible(admin);
     await dialog.getByRole('textbox', { name: 'How they were compared' }).fill('Word by word');
     await dialog.getByRole('textbox', { name: 'Source' }).fill('Nevada Revised Statutes, chapter 685A');

@@ -113,7 +113,7 @@ export function sampleForms(policy: PolicyRow, made = { isSurplus: false }): Pol
   const others = formsInForce(library, policy.effectiveDate).filter(
     ({ form }) => !listed.some((one) => one.form === form),
   );
-  return { listed, others };
+  return { listed, others, compared: [] };
 }
 
 export const sampleFacts = (policy: PolicyRow, own: Partial<SubjectFacts> = {}): SubjectFacts => ({

@@ -6,7 +6,7 @@ import type { WordingSection } from '@parapet/domain/forms/wording';
 import type { ProductFamily } from '@parapet/domain/products';
 import type { RegionCode } from '@parapet/domain/regions/region';
 import { REGIONS } from '@parapet/domain/regions/regions';
-import { fraudWarnings } from './fraud-warnings.ts';
+import { getFraudWarnings } from './fraud-warnings.ts';
 import type { Provenance, StateText } from './provenance.ts';
 import type { Locale } from './words.ts';
 
@@ -70,10 +70,14 @@ export type Edition = Provenance & {
 /** An edition with every label and notice that it can be asked for, and its place in the list of forms. */
 export type FullEdition = Edition & { labels: Record<string, string>; notices: string[]; position: number };
 
+/** Its number and edition, as the foot of its pages prints them and as compliance confirms it. */
+export const getEditionName = ({ number, edition }: Pick<Edition, 'number' | 'edition'>): string =>
+  `${number} ${edition}`;
+
 /** Completes an edition that was read with the values that follow from the rest of it. */
 export const fullEdition = (edition: Edition, position: number): FullEdition => ({
   ...edition,
-  ...(edition.statesFrom && { states: fraudWarnings.states }),
+  ...(edition.statesFrom && { states: getFraudWarnings(getEditionName(edition)) }),
   labels: edition.labels ?? {},
   notices: edition.notices ?? [],
   position,

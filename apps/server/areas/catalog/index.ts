@@ -2,6 +2,7 @@
 export { getAsked, changesInWords, oneInWords } from './asked.ts';
 export {
   getEdition,
+  getEditionName,
   formKinds,
   fullEdition,
   shippedForms,
@@ -15,5 +16,5 @@ export { allPapers, getPaper, type Paper } from './papers.ts';
 export { paragraphsOf, type StateText } from './provenance.ts';
 export { getStatements, getTerrorismStatement } from './statements.ts';
 export { terrorismTexts } from './terrorism-act.ts';
-export { unverifiedTexts } from './unverified-texts.ts';
+export { isVerified, unverifiedTexts } from './unverified-texts.ts';
 export { fill, buildWords, type Locale, type Words } from './words.ts';

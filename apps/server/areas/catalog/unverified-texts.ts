@@ -1,6 +1,10 @@
 import { FAMILY, type Product } from '@parapet/domain/products';
 import type { PrescribedText } from '@parapet/domain/quotes/surplus';
-import type { FullEdition } from './editions.ts';
+import { getEditionName, type FullEdition } from './editions.ts';
+
+/** Whether the words of a form for a state were read at the law itself: the state's own, or the form's. */
+export const isVerified = ({ states, verified }: FullEdition, state: string): boolean =>
+  states?.[state]?.verified ?? verified;
 
 /**
  * The prescribed texts of a product's surplus lines policy in a state that are not verified: the state's own
@@ -13,11 +17,11 @@ export const unverifiedTexts = (
 ): PrescribedText[] =>
   forms
     .filter(
-      ({ prescribed, when, verified, states }) =>
-        prescribed &&
-        (!when.families || when.families.includes(FAMILY[product])) &&
-        (!when.products || when.products.includes(product)) &&
-        (!when.states || when.states.includes(state)) &&
-        !(states?.[state]?.verified ?? verified),
+      (form) =>
+        form.prescribed &&
+        (!form.when.families || form.when.families.includes(FAMILY[product])) &&
+        (!form.when.products || form.when.products.includes(product)) &&
+        (!form.when.states || form.when.states.includes(state)) &&
+        !isVerified(form, state),
     )
-    .map(({ form, number, edition, title }) => ({ form, edition: `${number} ${edition}`, title }));
+    .map((form) => ({ form: form.form, edition: getEditionName(form), title: form.title }));

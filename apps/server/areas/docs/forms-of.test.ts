@@ -1,5 +1,6 @@
 import { getCatalog } from '@parapet/domain/coverages/catalog';
 import { FAMILY, UK_PRODUCTS, US_PRODUCTS, type Product } from '@parapet/domain/products';
+import type { PlainDate } from '@parapet/domain/dates';
 import { formsInForce } from '@parapet/domain/forms/forms-for';
 import { regionOfProduct } from '@parapet/domain/regions/regions';
 import fc from 'fast-check';
@@ -8,6 +9,8 @@ import { sampleFacts, samplePolicy } from '../../testing/sample-policy.ts';
 import { buildContent } from './forms/index.ts';
 import { getForms, listedForms, policyForms } from './forms-of.ts';
 import { shippedForms, unverifiedTexts } from '../catalog/index.ts';
+import type { PolicyForms } from '../forms/index.ts';
+import type { PolicyRow } from '../policy/index.ts';
 import { makeSubject, type OpenCondition } from './subject.ts';
 
 /** A product with any of its coverages, on any paper that its region has. */
@@ -190,6 +193,25 @@ describe('the forms of a policy', () => {
     expect(printed('FL')).toContain(own);
     expect(printed('FL')).not.toContain(general);
     expect(printed('TX')).toContain(general);
+  });
+
+  it('print the fraud warning of the edition that the policy has, whatever a later one says', () => {
+    const printed = (effectiveDate: PlainDate, compared: PolicyForms['compared'] = []) => {
+      const policy = { ...samplePolicy('P250', { state: 'WA' }), effectiveDate } as PolicyRow;
+      const facts = sampleFacts(policy);
+      const subject = makeSubject(policy, { ...facts, forms: { ...facts.forms, compared } });
+      return JSON.stringify(buildContent('fraud-statement', subject));
+    };
+    const [before, now] = ['false, incomplete or misleading', 'false, incomplete, or misleading'];
+    expect(printed('2026-11-27')).toContain(before);
+    expect(printed('2026-11-28')).toContain(now);
+    const [first, second] = ['not verified in this edition', 'The words of WA have not been compared'];
+    const confirm = (edition: string) => [{ form: 'fraud-statement', edition, comparedAt: new Date() }];
+    expect(printed('2026-11-27')).toContain(first);
+    expect(printed('2026-11-28')).toContain(second);
+    expect(printed('2026-11-27', confirm('PAR-FRD-US 01 26'))).not.toContain(first);
+    expect(printed('2026-11-28', confirm('PAR-FRD-US 11 26'))).not.toContain(second);
+    expect(printed('2026-11-28', confirm('PAR-FRD-US 01 26')), 'other words').toContain(second);
   });
 
   it('print the agreements of written coverages alone', () => {

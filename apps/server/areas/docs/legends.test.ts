@@ -45,9 +45,34 @@ describe('the legend that a state prescribes for surplus lines', () => {
         });
         expect(first.hasBorder).toBe(own.type?.hasBorder ?? false);
         expect(JSON.stringify(rest), state).not.toContain(GENERAL);
-        expect(JSON.stringify(rest).includes('Nobody has compared'), state).toBe(!own.verified);
+        expect(JSON.stringify(rest).includes('have not been compared'), state).toBe(!own.verified);
+        expect(JSON.stringify(rest).includes(own.source), state).toBe(own.verified);
       }
     }
+  });
+
+  it('names its law once compliance has compared this edition with it, and then says nothing else', () => {
+    const printed = (form: string, state: string, edition: string, day?: PlainDate) => {
+      const policy = surplusPolicy(state, day);
+      const { forms } = sampleFacts(policy, { isSurplus: true });
+      const compared = [{ form: 'surplus-notice', edition, comparedAt: new Date('2026-12-24T18:00:00Z') }];
+      return JSON.stringify(getContent(form, state, { forms: { ...forms, compared } }, day));
+    };
+    const uncompared = 'have not been compared';
+    for (const form of ['declarations', 'surplus-notice']) {
+      const inGeorgia = printed(form, 'GA', 'PAR-SLN-US 11 26');
+      expect(inGeorgia).toContain('Official Code of Georgia 33-5-26. Read on December 24, 2026.');
+      expect(inGeorgia).not.toContain('a copy of 2006');
+      expect(inGeorgia).not.toContain(uncompared);
+      // Of another edition it says nothing.
+      expect(printed(form, 'GA', 'PAR-SLN-US 01 26')).toContain(uncompared);
+      // Our own words name no law.
+      expect(printed(form, 'AK', 'PAR-SLN-US 11 26')).not.toContain(uncompared);
+      expect(printed(form, 'AK', 'PAR-SLN-US 11 26')).not.toContain('Read on');
+      expect(printed(form, 'LA', 'PAR-SLN-US 11 26')).toContain('Read on November 27, 2026.');
+    }
+    expect(printed('declarations', 'GA', 'PAR-SLN-US 11 26', '2026-11-27')).toContain(uncompared);
+    expect(printed('declarations', 'GA', 'PAR-SLN-US 01 26', '2026-11-27')).not.toContain(uncompared);
   });
 
   it('is not made up where nobody found it: our own words stand there and say so', () => {

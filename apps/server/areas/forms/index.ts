@@ -23,6 +23,7 @@ export const formHandlers: Handlers<typeof formCalls> = {
   'delete-form-type': deleteFormType,
 };
 
+export { findComparedTexts } from './compared-texts.ts';
 export { loadForms } from './load-forms.ts';
 export {
   editionCalled,

@@ -10,6 +10,7 @@ import type { CommandContext } from '../../platform/command-context.ts';
 import type { Row } from '../../platform/records/records.ts';
 import {
   getFormRisk,
+  getState,
   fullEdition,
   unverifiedTexts,
   type Edition,
@@ -17,6 +18,7 @@ import {
   type RiskOfPolicy,
 } from '../catalog/index.ts';
 import { refuse } from '../../platform/refuse.ts';
+import { findComparedTexts, type ComparedText } from './compared-texts.ts';
 
 /** An edition of the library, and which row it is. */
 export type LibraryEdition = FullEdition & { id: string };
@@ -28,6 +30,8 @@ export type LibraryEdition = FullEdition & { id: string };
 export type PolicyForms = {
   listed: readonly (LibraryEdition & { reasons: readonly FormReason[] })[];
   others: readonly LibraryEdition[];
+  /** Texts of the insured's state that compliance has compared with its law by now. */
+  compared: readonly ComparedText[];
 };
 
 type FormRow = Row<'form'> & { kind: string; position: number };
@@ -140,7 +144,7 @@ export async function formsOfPolicy(
   const others = formsInForce(library, policy.effectiveDate).filter(
     (one) => !listed.some(({ form }) => form === one.form),
   );
-  return { listed, others };
+  return { listed, others, compared: await findComparedTexts(ctx, getState(policy)) };
 }
 
 async function keptForms(ctx: CommandContext, policyId: string): Promise<PolicyForms['listed']> {

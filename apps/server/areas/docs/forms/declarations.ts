@@ -5,6 +5,7 @@ import { listedForms, getState } from '../forms-of.ts';
 import { facts, heading, lead, notices, section } from '../drawing/pdf-layout.ts';
 import type { Subject } from '../subject.ts';
 import { fill, paragraphsOf } from '../../catalog/index.ts';
+import { uncomparedText } from './compared-words.ts';
 import { findLegend } from './legend.ts';
 import {
   agencyText,
@@ -99,16 +100,18 @@ function legend(subject: Subject, label: Label): Block[] {
   if (!subject.isSurplus || !label('legend')) return [];
   const prescribed = findLegend(subject, 'policy');
   if (prescribed.length > 0) return prescribed;
-  const { notices: texts, states } = subject.edition('surplus-notice');
+  const form = subject.edition('surplus-notice');
+  const { notices: texts, states } = form;
   const state = getState(subject.policy);
   const own = states?.[state];
   const words = own && own.place !== 'binder' ? paragraphsOf(own) : texts;
+  const uncompared = uncomparedText(subject, form, subject.edition('declarations'));
   return [
-    section(label('legend'), ...words.map((text): Block => ({ text, below: 3 })), {
-      text: fill(label('unverified'), { state }),
-      look: 'label',
-      below: 6,
-    }),
+    section(
+      label('legend'),
+      ...words.map((text): Block => ({ text, below: 3 })),
+      ...(uncompared ? [{ text: uncompared, look: 'label' as const, below: 6 }] : []),
+    ),
   ];
 }
 

@@ -2,6 +2,7 @@ import { regionByCode } from '@parapet/domain/regions/regions';
 import type { Block } from '../paper-content.ts';
 import { fill, getState, paragraphsOf, type StateText } from '../../catalog/index.ts';
 import type { Subject } from '../subject.ts';
+import { sourceText } from './compared-words.ts';
 
 /** Sign of the law's form for a rate that is to be filled in. */
 const BLANK = '__________';
@@ -10,8 +11,8 @@ const POINTS = 10;
 
 /**
  * The legend that the law of the insured's state prescribes for surplus lines: in its words, its type and
- * with its signature, and where the words were read. None where no law was found, and on paper of another
- * kind.
+ * with its signature, and the law where they were compared with it. None where no law was found, and on
+ * paper of another kind.
  */
 export function findLegend(subject: Subject, paper: 'policy' | 'binder'): Block[] {
   const { hasSurplusLines } = regionByCode(subject.policy.region);
@@ -31,7 +32,7 @@ export function findLegend(subject: Subject, paper: 'policy' | 'binder'): Block[
       signed: signatureLines(subject, own),
       below: 2,
     },
-    { text: sourceText(subject, own), look: 'label', below: 8 },
+    { text: sourceText(subject, subject.edition('surplus-notice')), look: 'label', below: 8 },
   ];
 }
 
@@ -39,12 +40,6 @@ export function findLegend(subject: Subject, paper: 'policy' | 'binder'): Block[
 function findPrescribed(subject: Subject): StateText | undefined {
   const own = subject.edition('surplus-notice').states?.[getState(subject.policy)];
   return own?.statute ? own : undefined;
-}
-
-/** Says where words of a state were read, and whether that was at the state itself. */
-function sourceText({ edition, day }: Subject, { source, readOn, verified }: StateText): string {
-  const { labels } = edition('surplus-notice');
-  return fill(labels[verified ? 'verified' : 'copied'] ?? '', { source, readOn: readOn ? day(readOn) : '–' });
 }
 
 /** The rate of the premium tax in per cent, as 4.85. */

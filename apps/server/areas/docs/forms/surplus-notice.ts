@@ -3,6 +3,7 @@ import { getState } from '../forms-of.ts';
 import { facts, heading, lead, section, table } from '../drawing/pdf-layout.ts';
 import { fill, paragraphsOf } from '../../catalog/index.ts';
 import type { Subject } from '../subject.ts';
+import { uncomparedText } from './compared-words.ts';
 import { findLegend } from './legend.ts';
 import { charges, retailAgentText } from './parts.ts';
 
@@ -61,18 +62,18 @@ export function surplusNotice(subject: Subject): Block[] {
   ];
 }
 
-/** Our own words, where the law of the state was not found: they say so. */
+/** Our own words, where the law of the state was not found: they say so until somebody has compared them. */
 function general(subject: Subject): Block[] {
   if (findLegend(subject, 'policy').length > 0) return [];
-  const { notices, states, labels } = subject.edition('surplus-notice');
+  const form = subject.edition('surplus-notice');
+  const { notices, states } = form;
   const state = getState(subject.policy);
   const own = states?.[state];
   const texts = own && own.place !== 'binder' ? [...notices, ...paragraphsOf(own)] : notices;
+  // The first edition has no sentence for it.
+  const uncompared = uncomparedText(subject, form);
   return [
     ...texts.map((text): Block => ({ text, look: 'prescribed', above: 8 })),
-    // The edition before this one did not say it.
-    ...(labels['unverified']
-      ? [{ text: fill(labels['unverified'], { state }), look: 'label' as const, above: 4 }]
-      : []),
+    ...(uncompared ? [{ text: uncompared, look: 'label' as const, above: 4 }] : []),
   ];
 }

@@ -3,6 +3,7 @@ import type { FullEdition, Section } from '../../catalog/index.ts';
 import { getState } from '../forms-of.ts';
 import { facts, heading, lead, notices, table } from '../drawing/pdf-layout.ts';
 import type { Subject } from '../subject.ts';
+import { isCompared, uncomparedText } from './compared-words.ts';
 import { fill, paragraphsOf, terrorismTexts } from '../../catalog/index.ts';
 import { hasTerms, ownTerms, writtenCoverages } from './parts.ts';
 
@@ -11,6 +12,7 @@ export function textForm(subject: Subject, form: FullEdition): Block[] {
   const { policy, words, day } = subject;
   const params = buildParams(subject, form);
   const own = form.states?.[getState(policy)];
+  const uncompared = uncomparedText(subject, form);
   return [
     facts(
       [
@@ -20,16 +22,24 @@ export function textForm(subject: Subject, form: FullEdition): Block[] {
       ],
       3,
     ),
-    ...lead(fill(form.lead, params)),
+    ...lead(fill(leadText(subject, form), params)),
     ...agreements(subject, form),
     ...(own && form.statesFrom ? [] : (form.sections ?? [])).flatMap((one) =>
       getSection(subject, one, params),
     ),
     ...(own ? paragraphsOf(own) : []).map((text): Block => ({ text, look: 'prescribed', above: 8 })),
+    ...(uncompared ? [{ text: uncompared, look: 'label' as const, above: 4 }] : []),
     ...(form.when.coverage ? ownTerms(subject, form.when.coverage) : []),
     notices(form.notices),
   ];
 }
+
+/** The first edition of the fraud statement says in its lead what later ones say below the words. */
+const UNCOMPARED = ' What is printed here for {state} is not verified in this edition.';
+
+/** The lead of a form, without the sentence that nobody has compared its words where somebody has. */
+const leadText = (subject: Subject, form: FullEdition): string =>
+  isCompared(subject, form) ? form.lead.replace(UNCOMPARED, '') : form.lead;
 
 /** Of the policy form: the agreements of the coverages that are written, no others. */
 function agreements(subject: Subject, { agreements: texts, labels }: FullEdition): Block[] {

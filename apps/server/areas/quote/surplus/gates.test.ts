@@ -158,7 +158,7 @@ describe('surplus lines paper', () => {
     const [obstacle, ...others] = await obstacles(quote.id, token);
     expect(others).toEqual([]);
     expect(obstacle).toMatchObject({ code: 'TEXTS_UNVERIFIED', who: 'compliance', params: { state: 'GA' } });
-    const all = ['TRD-US 11 26', 'FRD-US 01 26', 'PRV-US 01 26', 'SLN-US 11 26'].map((one) => `PAR-${one}`);
+    const all = ['TRD-US 11 26', 'FRD-US 11 26', 'PRV-US 01 26', 'SLN-US 11 26'].map((one) => `PAR-${one}`);
     for (const edition of all) expect(obstacle!.params['texts']).toContain(`(${edition})`);
     expect((await bind(ready)).refusal.detail).toContain('Surplus Lines Notice (PAR-SLN-US 11 26)');
 

@@ -6,14 +6,11 @@ import type { CommandContext } from '../../../platform/command-context.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { refuse } from '../../../platform/refuse.ts';
 import { findAccount, type AccountRow } from '../../account/index.ts';
-import { unverifiedTextsIn } from '../../forms/index.ts';
+import { findComparedTexts, unverifiedTextsIn } from '../../forms/index.ts';
 import { changeQuote } from '../builder/change-quote.ts';
 import { findQuote, quoteView, type QuoteRow } from '../quote-view.ts';
 
-/**
- * The prescribed texts of a quote on surplus paper that nobody has compared with the law of its state. Read
- * with elevated scope: all parties see the obstacle, and only the provider sees confirmations.
- */
+/** The prescribed texts of a quote on surplus paper that nobody has compared with the law of its state. */
 export async function findUnverifiedTexts(
   ctx: CommandContext,
   { isSurplus, product, effectiveDate }: QuoteRow,
@@ -21,9 +18,7 @@ export async function findUnverifiedTexts(
 ): Promise<UnverifiedTexts | null> {
   const { state } = account.details.address;
   if (!isSurplus || !state) return null;
-  const confirmed = await ctx.withElevatedScope(() =>
-    ctx.tx.selectFrom('textConfirmation').select(['form', 'edition']).where('state', '=', state).execute(),
-  );
+  const confirmed = await findComparedTexts(ctx, state);
   const texts = await unverifiedTextsIn(ctx, state, product, effectiveDate);
   return unconfirmedTexts({ isSurplus, state }, texts, confirmed);
 }
