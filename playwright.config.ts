@@ -39,7 +39,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   globalSetup: './e2e/support/global-setup.ts',
   outputDir: 'test-results',
-  workers: 2,
+  // One more than cores: a journey waits a good deal, for a mail or for another person.
+  workers: 3,
   // A slow machine is not a fault: limits are many times what is usual.
   timeout: 600_000,
   expect: { timeout: 60_000 },
