@@ -125,13 +125,18 @@ export async function makeAnswersHostile(context: BrowserContext, document: Open
       .find(({ pattern, methods }) => pattern.test(pathname) && request.method().toLowerCase() in methods);
     const schema =
       found?.methods[request.method().toLowerCase()]?.responses['200']?.content?.['application/json']?.schema;
-    if (!schema || trusted.test(pathname) || request.method() !== 'GET') return route.continue();
-    const answer = await route.fetch().catch(() => null);
-    if (!answer) return route.abort().catch(() => undefined);
+    // A page that is left takes its calls and their answers with it, at any moment.
+    const isLeft = () => undefined;
+    if (!schema || trusted.test(pathname) || request.method() !== 'GET')
+      return route.continue().catch(isLeft);
+    const answer = await route.fetch().catch(isLeft);
+    if (!answer) return route.abort().catch(isLeft);
     if (!answer.ok() || !answer.headers()['content-type']?.includes('json'))
-      return route.fulfill({ response: answer });
-    const json = hostile(await answer.json(), schema, '', document);
-    return route.fulfill({ response: answer, json }).catch(() => undefined);
+      return route.fulfill({ response: answer }).catch(isLeft);
+    const read: unknown = await answer.json().catch(isLeft);
+    if (read === undefined) return route.abort().catch(isLeft);
+    const json = hostile(read, schema, '', document);
+    return route.fulfill({ response: answer, json }).catch(isLeft);
   });
 }
 
