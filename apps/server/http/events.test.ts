@@ -1,5 +1,5 @@
 import { getAccount, updateContact } from '@parapet/contract/account/accounts';
-import { streamEvents, type ChangeEvent } from '@parapet/contract/activity/index';
+import { MOST_LOOK_BACK, streamEvents, type ChangeEvent } from '@parapet/contract/activity/index';
 import { toggleReminders } from '@parapet/contract/billing/bill';
 import { signQuote } from '@parapet/contract/quote/binding';
 import { startQuote } from '@parapet/contract/quote/quotes';
@@ -14,9 +14,9 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 /** Opens the stream of changes as somebody and collects what they are told until it is closed. */
-async function listen(token: string) {
+async function listen(token: string, lookBack = 0) {
   const abort = new AbortController();
-  const response = await fetch(new URL(streamEvents.path, server.url), {
+  const response = await fetch(new URL(`${streamEvents.path}?lookBack=${lookBack}`, server.url), {
     headers: { authorization: `Bearer ${token}` },
     signal: abort.signal,
   });
@@ -42,6 +42,7 @@ async function listen(token: string) {
     }
   })().catch(() => undefined);
   return {
+    status: response.status,
     heard,
     /** Under which name each arrived. */
     names,
@@ -126,4 +127,41 @@ it('tells of an account that changed, and not of one that was saved as it was', 
   expect(told.map(({ id }) => id)).toEqual([account.id]);
   await expect.poll(() => policyholder!.heard.map(({ command }) => command)).toContain('update-contact');
   await Promise.all([agent, policyholder].map((stream) => stream!.close()));
+});
+
+it('tells first what changed since the page began to read, and nobody what they may not see', async () => {
+  const token = await server.signIn('agent@harbor.example');
+  const rival = await server.signIn('agent2@summit.example');
+  const getIds = ({ heard }: Awaited<ReturnType<typeof listen>>) => [...new Set(heard.map(({ id }) => id))];
+  const watching = await listen(token);
+  const began = performance.now();
+  const since = () => Math.ceil(performance.now() - began);
+  // Changes arrive in their order: once the second is there, so is all of the first.
+  const [changed, second] = [await newAccount(server), await newAccount(server)];
+  await expect.poll(() => getIds(watching)).toContain(second.id);
+  const [late, plain, stranger] = [
+    await listen(token, since()),
+    await listen(token),
+    await listen(rival, since()),
+  ];
+  const third = await newAccount(server);
+  const theirs = await newAccount(server, 'US', 'agent2@summit.example');
+  for (const stream of [late, plain]) await expect.poll(() => getIds(stream)).toContain(third.id);
+  await expect.poll(() => getIds(stranger)).toContain(theirs.id);
+  expect(getIds(late)).toEqual(expect.arrayContaining([changed.id, second.id]));
+  expect(getIds(plain)).not.toContain(changed.id);
+  expect(getIds(stranger)).toEqual([theirs.id]);
+  await Promise.all([watching, late, plain, stranger].map(({ close }) => close()));
+});
+
+it('sends a page to read again whose changes may not have been heard', async () => {
+  const token = await server.signIn('agent@harbor.example');
+  const open = await listen(token);
+  await server.database.pool.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'parapet-events' and datname = current_database()",
+  );
+  await expect.poll(() => open.names).toEqual(['reload']);
+  const late = await listen(token, MOST_LOOK_BACK);
+  await expect.poll(() => late.names).toEqual(['reload']);
+  expect((await listen(token, MOST_LOOK_BACK + 1)).status).toBe(400);
 });

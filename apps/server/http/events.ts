@@ -1,4 +1,4 @@
-import { streamEvents } from '@parapet/contract/activity/index';
+import { streamEvents, type ChangeEvent } from '@parapet/contract/activity/index';
 import { may } from '@parapet/domain/permissions/table';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../platform/database/database.ts';
@@ -7,6 +7,7 @@ import type { EventHub } from '../platform/events.ts';
 import { refuse, refuseForNow, refuseToWait } from '../platform/refuse.ts';
 import { authenticate, getPerson } from './authenticate.ts';
 import { openStreams } from './open-streams.ts';
+import { parseParts } from './requests/parse-parts.ts';
 import type { Readiness } from './readiness.ts';
 
 const BEAT_MS = 20_000;
@@ -39,6 +40,9 @@ export function addEventStream(
   app.get(streamEvents.path, async (request, reply) => {
     const caller = await authenticate(appContext, request.headers.authorization);
     if (!may(caller.actor, streamEvents.access)) refuse('not-allowed');
+    const input = parseParts(streamEvents, { params: {}, query: request.query, body: undefined });
+    const { lookBack } = input.query as { lookBack: number };
+    const began = performance.now() - lookBack;
     if (readiness.isLeaving()) refuseForNow(1000);
     const { raw } = reply;
     let isOver = false;
@@ -52,14 +56,21 @@ export function addEventStream(
     const stopListening = hub.listen({
       scope: caller.scope,
       sessionId: caller.sessionId,
+      // What comes before it is open is told as soon as it is.
       tell: (event) => {
-        if (raw.headersSent && (record === null || record.includes(event.id)))
-          raw.write(`${getName(event)}data: ${JSON.stringify(event)}\n\n`);
+        if (raw.headersSent) tell(event);
       },
       // The screen connects again and reads everything again, if its session stands.
-      missed: () => say('reload'),
+      missed: () => {
+        if (raw.headersSent) say('reload');
+      },
       over: end,
     });
+
+    function tell(event: ChangeEvent): void {
+      if (record === null || record.includes(event.id))
+        raw.write(`${getName(event)}data: ${JSON.stringify(event)}\n\n`);
+    }
 
     function say(farewell: 'reload' | 'moved'): void {
       if (raw.headersSent && !raw.destroyed && !raw.writableEnded)
@@ -77,7 +88,6 @@ export function addEventStream(
 
     try {
       const now = appContext.clock.now();
-      const input = { params: request.params, query: request.query, body: undefined };
       const person = await database.transact(
         caller.scope,
         (tx) => getPerson(tx, caller, now, { call: streamEvents, input }),
@@ -100,6 +110,9 @@ export function addEventStream(
       'x-request-id': request.id,
     });
     raw.write(': hello\n\n');
+    const recent = hub.getRecent(caller.scope, performance.now() - began);
+    if (!recent) return say('reload');
+    for (const event of recent) tell(event);
     timers.push(setInterval(() => raw.write(': beat\n\n'), BEAT_MS));
   });
 }

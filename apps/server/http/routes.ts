@@ -1,27 +1,24 @@
 import { calls, type CallId } from '@parapet/contract';
 import { takesKey, type Call } from '@parapet/contract/call';
 import type { RefusalAnswer } from '@parapet/contract/refusals';
-import { parseBody } from '@parapet/contract/known-keys';
-import { describeIssue } from '@parapet/contract/field-errors';
 import { may } from '@parapet/domain/permissions/table';
 import { SpanKind } from '@opentelemetry/api';
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RequestPayload } from 'fastify';
-import type { z } from 'zod';
 import { handlers } from '../areas/index.ts';
 import { refuse } from '../platform/refuse.ts';
 import { inSpan, nameNextTrace } from '../platform/observability/tracing.ts';
 import { isKeySecret } from '../areas/auth/index.ts';
 import { authenticate, type Caller } from './authenticate.ts';
-import { fieldErrors, getRefusal } from './errors.ts';
+import { getRefusal } from './errors.ts';
 import { requireCallOfFlow, type Parts } from './requests/flow.ts';
 import { guarded } from './requests/guard.ts';
-import { withProductCodes } from './product-codes.ts';
 import { sendXml } from './refusal-xml.ts';
 import type { FileAnswer, Handler, PreparedHandler } from '../platform/handler.ts';
 import { NOBODY, readKey } from './requests/idempotency.ts';
 import { authenticateKey, keepActivity, requireCallOfKey } from './openapi/key-calls.ts';
 import { runCall, type ServerParts } from './run-command.ts';
+import { parseParts } from './requests/parse-parts.ts';
 import { enterWithFile, receiveFile } from './requests/upload-door.ts';
 
 /** Larger than any call accepts, so that a file that is too large gets the call's own refusal. */
@@ -127,7 +124,7 @@ async function serve(
     refuse('not-allowed');
   const ifMatch = header(request, 'if-match');
   const { guard, version, body, query } = guarded(call, request, ifMatch);
-  const input = parse(call, { params: request.params, query, body });
+  const input = parseParts(call, { params: request.params, query, body });
   const key =
     takesKey(call) && (caller || call.spends)
       ? readKey(
@@ -204,69 +201,6 @@ function requireAskedByHand(request: FastifyRequest): void {
   const destination = header(request, 'sec-fetch-dest') ?? 'empty';
   if (isAhead || destination !== 'empty' || request.method === 'HEAD') refuse('not-asked-by-hand');
 }
-
-/**
- * @throws Refusal 400 'bad-input' with an entry for each invalid value and each unknown key of the body; 404
- * for a path that there is not.
- */
-function parse(call: Call, request: Parts): Parts {
-  const parts = {
-    params: call.params ? parsePath(call.params, request.params) : {},
-    query: call.query ? parseInput(call.query, oneFilter(request.query)) : {},
-    body: call.body
-      ? required(
-          parseBody(
-            { ...call, body: call.body },
-            withProductCodes(call.body, request.body ?? {}),
-            describeIssue,
-          ),
-        )
-      : {},
-  };
-  requireSameIds(parts);
-  return parts;
-}
-
-/**
- * A word where the path has an id names no record, and is most likely a path that there is not.
- * @throws Refusal 404 for one; 400 for any other part of the path that is not valid.
- */
-function parsePath(shape: z.ZodType, value: unknown): unknown {
-  const parsed = shape.safeParse(withProductCodes(shape, value), { error: describeIssue });
-  const isWord = (issue: z.core.$ZodIssue): boolean =>
-    issue.code === 'invalid_format' && issue.format === 'uuid';
-  return parsed.error?.issues.some(isWord) ? refuse('not-found') : required(parsed);
-}
-
-/** Bodies of the documents repeat ids of the path. @throws Refusal 400 for one that names another record. */
-function requireSameIds({ params, body }: Parts): void {
-  const given = body as Record<string, unknown>;
-  const others = Object.entries(params as object).filter(
-    ([name, value]) => given[name] !== undefined && given[name] !== null && given[name] !== value,
-  );
-  if (others.length > 0)
-    refuse(
-      'bad-input',
-      {},
-      others.map(([field]) => ({
-        field,
-        code: 'disagrees',
-        detail: 'This differs from the value in the path.',
-      })),
-    );
-}
-
-/** A list may be narrowed by several `f`; together they are one. */
-const oneFilter = (query: unknown): unknown => {
-  const { f } = query as { f?: unknown };
-  return Array.isArray(f) ? { ...(query as object), f: f.join(';') } : query;
-};
-
-const parseInput = (shape: z.ZodType, value: unknown): unknown =>
-  required(shape.safeParse(withProductCodes(shape, value), { error: describeIssue }));
-
-const required = (parsed: z.ZodSafeParseResult<unknown>): unknown =>
-  parsed.success ? parsed.data : refuse('bad-input', {}, fieldErrors(parsed.error));
 
 function header(request: FastifyRequest, name: string): string | undefined {
   const value = request.headers[name];

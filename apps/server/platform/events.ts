@@ -1,4 +1,4 @@
-import type { ChangeEvent } from '@parapet/contract/activity/index';
+import { MOST_LOOK_BACK, type ChangeEvent } from '@parapet/contract/activity/index';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { noteForCommit, sendWrite, type Scope, type Tx } from './database/database.ts';
@@ -29,6 +29,8 @@ const SESSION_CHANNEL = 'parapet_session';
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 800;
 const CONNECT_MS = 5000;
+/** So many changes of the last minute are kept for pages that began to read before they listened. */
+const MOST_RECENT = 2000;
 
 /**
  * Tells every server about a change, soon after the transaction commits and not before
@@ -43,11 +45,22 @@ export type EventHub = {
   /** Number of listeners. */
   size(): number;
   listen(listener: Listener): () => void;
+  /**
+   * The changes of the last so many milliseconds that may be seen by the scope, in their order; undefined if
+   * some of them may not have been heard.
+   */
+  getRecent(scope: Scope, ms: number): ChangeEvent[] | undefined;
   onOutbox(wake: () => void): void;
   /** Hears which job somebody asks for. */
   onJob(run: (name: string) => void): void;
   close(): Promise<void>;
 };
+
+/** What a listener is told of an announcement. */
+function getEvent(announcement: Announcement): ChangeEvent {
+  const { agencyId: _agency, teamId: _team, forCustomer: _customer, ...event } = announcement;
+  return event;
+}
 
 /** Opens a connection that receives every change and passes each on to the screens that may see it. */
 export async function openEventHub(
@@ -58,6 +71,9 @@ export async function openEventHub(
   const listeners = new Set<Listener>();
   const wakers = new Set<() => void>();
   const runners = new Set<(name: string) => void>();
+  const recent: { at: number; announcement: Announcement }[] = [];
+  /** Since when `recent` has every change. */
+  let completeFrom = Infinity;
   let closed = false;
   let client: pg.Client | undefined;
 
@@ -95,6 +111,7 @@ export async function openEventHub(
     if (closed) return next.end();
     isOpen = true;
     client = next;
+    completeFrom = performance.now();
   }
 
   /** Tries until the database answers again. What was announced meanwhile has not been heard. */
@@ -119,8 +136,16 @@ export async function openEventHub(
   }
 
   function dispatch(announcement: Announcement): void {
-    const { agencyId: _agency, teamId: _team, forCustomer: _customer, ...event } = announcement;
+    keep(announcement);
+    const event = getEvent(announcement);
     for (const { scope, tell } of listeners) if (maySee(scope, announcement)) tell(event);
+  }
+
+  function keep(announcement: Announcement): void {
+    const now = performance.now();
+    recent.push({ at: now, announcement });
+    while (recent.length > MOST_RECENT || recent[0]!.at < now - MOST_LOOK_BACK)
+      completeFrom = recent.shift()!.at;
   }
 
   await connect();
@@ -129,6 +154,13 @@ export async function openEventHub(
     listen(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
+    },
+    getRecent(scope, ms) {
+      const since = performance.now() - ms;
+      if (since < completeFrom) return undefined;
+      return recent
+        .filter(({ at, announcement }) => at >= since && maySee(scope, announcement))
+        .map(({ announcement }) => getEvent(announcement));
     },
     onOutbox: (wake) => void wakers.add(wake),
     onJob: (run) => void runners.add(run),

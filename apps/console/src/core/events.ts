@@ -1,4 +1,4 @@
-import { streamEvents, type ChangeEvent } from '@parapet/contract/activity/index';
+import { MOST_LOOK_BACK, streamEvents, type ChangeEvent } from '@parapet/contract/activity/index';
 import { exchange, readAgain } from './client.ts';
 import { gathered } from './gathered.ts';
 import { readChanged } from './held-reads.ts';
@@ -25,7 +25,9 @@ export function listenToChanges(): () => void {
 async function keepListening(signal: AbortSignal): Promise<void> {
   for (let failures = 0; !signal.aborted; failures += 1) {
     try {
-      const answer = await exchange(streamEvents, {}, { signal });
+      // What has changed since the page began to read; after a failure it reads everything again.
+      const lookBack = failures > 0 ? 0 : Math.min(MOST_LOOK_BACK, Math.round(performance.now()));
+      const answer = await exchange(streamEvents, { query: { lookBack } }, { signal });
       if (failures > 0) await readAgain(...Object.keys(touches));
       failures = 0;
       await readEvents(answer.body!, take);

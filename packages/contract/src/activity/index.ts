@@ -13,6 +13,9 @@ export const changeEvent = z.object({
 });
 export type ChangeEvent = z.output<typeof changeEvent>;
 
+/** Longest that a stream looks back, in milliseconds: a page has read everything before that. */
+export const MOST_LOOK_BACK = 60_000;
+
 const streamEvents = call({
   id: 'stream-events',
   method: 'GET',
@@ -20,6 +23,15 @@ const streamEvents = call({
   access: 'activity:read',
   flows: { E_PAY: 'any' },
   summary: 'Stream changes as they happen, as server-sent events',
+  query: z.object({
+    lookBack: z.coerce
+      .number()
+      .int()
+      .min(0)
+      .max(MOST_LOOK_BACK)
+      .default(0)
+      .describe('Milliseconds since the page began to read: what has changed since comes first'),
+  }),
   answer: z.any(),
   produces: 'events',
 });
