@@ -91,7 +91,13 @@ test('surplus lines paper waits for a license of the state, its taxes and its te
     await admin.getByRole('button', { name: 'Confirm texts' }).first().click();
     const dialog = admin.getByRole('dialog', { name: 'Confirm the texts of NV' });
     await expect(dialog.getByText(/Fraud Statement \(PAR-FRD-US 11 26\)/)).toBeVisible();
+    // The words themselves, and a paper of all that is printed with them.
+    await expect(dialog.getByRole('blockquote').first()).toContainText(/insur/i);
+    const preview = admin.waitForEvent('download');
+    await dialog.getByRole('button', { name: /^Preview of Fraud Statement/ }).click();
+    expect((await preview).suggestedFilename()).toBe('PAR-FRD-US-11-26.pdf');
     await expectAccessible(admin);
+    for (const box of await dialog.getByRole('checkbox').all()) await box.check();
     await dialog.getByRole('textbox', { name: 'How they were compared' }).fill('Word by word');
     await dialog.getByRole('textbox', { name: 'Source' }).fill('Nevada Revised Statutes, chapter 685A');
     await dialog.getByRole('button', { name: 'Confirm' }).click();

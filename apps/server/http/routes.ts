@@ -11,7 +11,7 @@ import { inSpan, nameNextTrace } from '../platform/observability/tracing.ts';
 import { isKeySecret } from '../areas/auth/index.ts';
 import { authenticate, type Caller } from './authenticate.ts';
 import { getRefusal } from './errors.ts';
-import { requireCallOfFlow, type Parts } from './requests/flow.ts';
+import { requireCallOfFlow } from './requests/flow.ts';
 import { guarded } from './requests/guard.ts';
 import { sendXml } from './refusal-xml.ts';
 import type { FileAnswer, Handler, PreparedHandler } from '../platform/handler.ts';

@@ -56,7 +56,7 @@ export type EventHub = {
   close(): Promise<void>;
 };
 
-/** What a listener is told of an announcement. */
+/** The part of an announcement that listeners are told. */
 function getEvent(announcement: Announcement): ChangeEvent {
   const { agencyId: _agency, teamId: _team, forCustomer: _customer, ...event } = announcement;
   return event;

@@ -16,5 +16,5 @@ export { allPapers, getPaper, type Paper } from './papers.ts';
 export { paragraphsOf, type StateText } from './provenance.ts';
 export { getStatements, getTerrorismStatement } from './statements.ts';
 export { terrorismTexts } from './terrorism-act.ts';
-export { isVerified, unverifiedTexts } from './unverified-texts.ts';
+export { isVerified, unverifiedTexts, type PrintedText } from './unverified-texts.ts';
 export { fill, buildWords, type Locale, type Words } from './words.ts';

@@ -6,15 +6,18 @@ import { getEditionName, type FullEdition } from './editions.ts';
 export const isVerified = ({ states, verified }: FullEdition, state: string): boolean =>
   states?.[state]?.verified ?? verified;
 
+/** A prescribed text, and the edition that prints it. */
+export type PrintedText<F> = PrescribedText & { of: F };
+
 /**
  * The prescribed texts of a product's surplus lines policy in a state that are not verified: the state's own
  * words where it has any, otherwise the form's. A policy on surplus paper must not go out with them.
  */
-export const unverifiedTexts = (
-  forms: readonly FullEdition[],
+export const unverifiedTexts = <F extends FullEdition>(
+  forms: readonly F[],
   state: string,
   product: Product,
-): PrescribedText[] =>
+): PrintedText<F>[] =>
   forms
     .filter(
       (form) =>
@@ -24,4 +27,4 @@ export const unverifiedTexts = (
         (!form.when.states || form.when.states.includes(state)) &&
         !isVerified(form, state),
     )
-    .map((form) => ({ form: form.form, edition: getEditionName(form), title: form.title }));
+    .map((form) => ({ form: form.form, edition: getEditionName(form), title: form.title, of: form }));

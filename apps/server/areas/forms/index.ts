@@ -31,5 +31,6 @@ export {
   formsOfPolicy,
   keepForms,
   unverifiedTextsIn,
+  type LibraryEdition,
   type PolicyForms,
 } from './library.ts';

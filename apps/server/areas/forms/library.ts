@@ -2,7 +2,6 @@ import type { FormReason } from '@parapet/domain/forms/condition';
 import { formsFor, formsInForce } from '@parapet/domain/forms/forms-for';
 import type { PlainDate } from '@parapet/domain/dates';
 import type { Product } from '@parapet/domain/products';
-import type { PrescribedText } from '@parapet/domain/quotes/surplus';
 import type { RegionCode } from '@parapet/domain/regions/region';
 import { regionOfProduct } from '@parapet/domain/regions/regions';
 import { sql } from 'kysely';
@@ -15,6 +14,7 @@ import {
   unverifiedTexts,
   type Edition,
   type FullEdition,
+  type PrintedText,
   type RiskOfPolicy,
 } from '../catalog/index.ts';
 import { refuse } from '../../platform/refuse.ts';
@@ -116,7 +116,7 @@ export async function unverifiedTextsIn(
   state: string,
   product: Product,
   day: PlainDate,
-): Promise<PrescribedText[]> {
+): Promise<PrintedText<LibraryEdition>[]> {
   return unverifiedTexts(
     formsInForce(await getLibrary(ctx, regionOfProduct(product).code, undefined), day),
     state,

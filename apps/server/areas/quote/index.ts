@@ -56,7 +56,7 @@ import { searchAggregates, searchPremium, searchUniqueAccounts } from './search-
 import { getDiligentEffort, recordDiligentEffort } from './surplus/diligent-effort.ts';
 import { STATEMENT, uploadNoKnownLoss } from './surplus/known-loss.ts';
 import { confirmTax } from './surplus/surplus-gates.ts';
-import { confirmTexts } from './surplus/surplus-texts.ts';
+import { confirmTexts, listTextsToConfirm } from './surplus/surplus-texts.ts';
 import { sendProposal } from './send/send-proposal.ts';
 import { sendQuote } from './send/send-quote.ts';
 import { sendSignRequest } from './sign/send-sign-request.ts';
@@ -157,6 +157,7 @@ export const quoteHandlers: Handlers<typeof quoteCalls, 'upload-no-known-loss' |
   'attest-surplus-notice': attestSurplusNotice,
   'request-surplus-notice': requestSurplusNotice,
   'confirm-tax': confirmTax,
+  'list-texts-to-confirm': listTextsToConfirm,
   'confirm-texts': confirmTexts,
   'record-diligent-effort': recordDiligentEffort,
   'get-diligent-effort': getDiligentEffort,

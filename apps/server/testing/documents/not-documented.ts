@@ -274,6 +274,7 @@ export const OURS: readonly string[] = [
   'get-diligent-effort',
   'confirm-tax',
   'confirm-texts',
+  'list-texts-to-confirm',
   'review-quote',
   'recommend-release',
   'refuse-release',

@@ -52,6 +52,32 @@ export const confirmTax = call({
   refusals: ['wrong-state', 'changed-meanwhile', 'tax-not-in-question'],
 });
 
+export const listTextsToConfirm = call({
+  id: 'list-texts-to-confirm',
+  method: 'GET',
+  path: '/api/quote/v1/uw/confirm-texts/:quoteId',
+  access: 'texts:confirm',
+  summary:
+    'List the texts that the law of a quote’s state prescribes and nobody has compared with it, in their words',
+  params: quoteParams,
+  answer: z.object({
+    state: z.string(),
+    texts: z.array(
+      z.object({
+        formId: id.describe('The edition in the library, for its preview'),
+        edition: z.string().describe('Its number and edition'),
+        title: z.string(),
+        words: z.array(z.string()).describe('What it prints for the state alone, by paragraph'),
+        statute: z.string().nullable(),
+        source: z.string().describe('Where its words were found'),
+        url: z.string().nullable(),
+        readOn: z.string().nullable(),
+      }),
+    ),
+  }),
+  refusals: ['texts-not-in-question'],
+});
+
 export const confirmTexts = call({
   id: 'confirm-texts',
   method: 'PUT',
@@ -63,6 +89,12 @@ export const confirmTexts = call({
   body: version.extend({
     reason: paragraph(2000).refine((text) => text !== '', 'Enter how the texts were compared'),
     source,
+    editions: z
+      .array(line(100))
+      .min(1, 'Select the texts that were compared')
+      .max(100)
+      .optional()
+      .describe('Those that were compared; without them all that are in question'),
   }),
   answer: quote,
   refusals: ['wrong-state', 'changed-meanwhile', 'texts-not-in-question'],

@@ -34,20 +34,20 @@ export interface PrescribedText {
 }
 
 /** Texts of a state that nobody has compared with the law. */
-export interface UnverifiedTexts {
+export interface UnverifiedTexts<T extends PrescribedText = PrescribedText> {
   readonly state: string;
-  readonly texts: readonly PrescribedText[];
+  readonly texts: readonly T[];
 }
 
 /**
  * @returns the texts of a state that nobody has confirmed in the edition that is printed; null if there are
  * none. On admitted paper the insurer files its forms.
  */
-export function unconfirmedTexts(
+export function unconfirmedTexts<T extends PrescribedText>(
   { isSurplus, state }: Pick<SurplusRisk, 'isSurplus' | 'state'>,
-  texts: readonly PrescribedText[],
+  texts: readonly T[],
   confirmed: readonly Pick<PrescribedText, 'form' | 'edition'>[],
-): UnverifiedTexts | null {
+): UnverifiedTexts<T> | null {
   const open = texts.filter(
     ({ form, edition }) => !confirmed.some((one) => one.form === form && one.edition === edition),
   );

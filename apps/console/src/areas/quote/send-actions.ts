@@ -80,7 +80,7 @@ export const sendActions = {
     group: 'deal',
     offered: (_, { texts }) => texts !== null,
     open: async (quote, { texts }) =>
-      texts && (await import('./surplus/confirm-texts-dialog.tsx')).openConfirmTexts(quote, texts),
+      texts && (await import('./surplus/confirm-texts-dialog.tsx')).openConfirmTexts(quote),
   },
   'record-diligent-effort': {
     icon: IconListSearch,

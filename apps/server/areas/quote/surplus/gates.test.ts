@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { addSurplusLicense, updateSurplusLicense } from '@parapet/contract/account/surplus';
-import { downloadDoc } from '@parapet/contract/docs/index';
+import { downloadDoc, previewForm } from '@parapet/contract/docs/index';
 import { bindQuote } from '@parapet/contract/quote/binding';
 import { uploadNoKnownLoss } from '@parapet/contract/quote/known-loss';
 import type { Quote } from '@parapet/contract/quote/quote';
 import { getProgress, getQuote, updateQuote } from '@parapet/contract/quote/quotes';
-import { confirmTax, confirmTexts } from '@parapet/contract/quote/surplus';
+import { confirmTax, confirmTexts, listTextsToConfirm } from '@parapet/contract/quote/surplus';
 import { addDays, dateIn } from '@parapet/domain/dates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusedFields } from '../../../testing/outcomes.ts';
@@ -194,6 +194,43 @@ describe('surplus lines paper', () => {
     expect(rows).toEqual([{ detail: expect.objectContaining({ state: 'GA', ...given }) }]);
     for (const edition of all) expect(rows[0].detail.texts).toContain(edition);
     expect((await bind(await withTextsConfirmed(server, confirmed))).status).toBe(200);
+  });
+
+  it('shows compliance the words, and takes as compared only the texts that it names', async () => {
+    const quote = await surplusQuote(server, 'GA');
+    await server.database.pool.query("delete from text_confirmation where state = 'GA'");
+    const list = async () =>
+      server.call(listTextsToConfirm, { params: { quoteId: quote.id } }, { token: await admin() });
+    const { state, texts } = await did(list());
+    expect(state).toBe('GA');
+    const notice = texts.find(({ edition }) => edition === 'PAR-SLN-US 11 26')!;
+    expect(notice).toMatchObject({
+      title: 'Surplus Lines Notice',
+      statute: 'Official Code of Georgia 33-5-26',
+      url: expect.stringMatching(/^https:/),
+      readOn: '2026-11-27',
+    });
+    expect(notice.words.join(' ')).toContain('registered and delivered as a surplus line coverage');
+    for (const { formId } of texts) {
+      const preview = await server.call(previewForm, { params: { formId } }, { token: await admin() });
+      expect(preview.headers.get('content-type')).toBe('application/pdf');
+    }
+    const confirm = async (editions: string[], { version }: { version: number }) =>
+      server.call(
+        confirmTexts,
+        {
+          params: { quoteId: quote.id },
+          body: { version, editions, reason: 'Word by word', source: 'Chapter 33-5' },
+        },
+        { token: await admin() },
+      );
+    expect(Object.keys(refusedFields(await confirm([], quote)))).toEqual(['editions']);
+    expect((await confirm(['PAR-SLN-US 01 26'], quote)).refusal.code).toBe('texts-not-in-question');
+    const once = await did(confirm([notice.edition], quote));
+    const left = texts.filter((text) => text !== notice).map(({ edition }) => edition);
+    expect((await did(list())).texts.map(({ edition }) => edition)).toEqual(left);
+    await did(confirm(left, once));
+    expect((await list()).refusal.code).toBe('texts-not-in-question');
   });
 });
 

@@ -1,4 +1,7 @@
-import type { confirmTexts as call } from '@parapet/contract/quote/surplus';
+import type {
+  confirmTexts as confirmCall,
+  listTextsToConfirm as listCall,
+} from '@parapet/contract/quote/surplus';
 import { quoteLifecycle } from '@parapet/domain/lifecycles/quote';
 import { unconfirmedTexts, type UnverifiedTexts } from '@parapet/domain/quotes/surplus';
 import { requireEdge } from '../../../platform/records/change.ts';
@@ -6,7 +9,8 @@ import type { CommandContext } from '../../../platform/command-context.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { refuse } from '../../../platform/refuse.ts';
 import { findAccount, type AccountRow } from '../../account/index.ts';
-import { findComparedTexts, unverifiedTextsIn } from '../../forms/index.ts';
+import { paragraphsOf, type PrintedText } from '../../catalog/index.ts';
+import { findComparedTexts, unverifiedTextsIn, type LibraryEdition } from '../../forms/index.ts';
 import { changeQuote } from '../builder/change-quote.ts';
 import { findQuote, quoteView, type QuoteRow } from '../quote-view.ts';
 
@@ -15,7 +19,7 @@ export async function findUnverifiedTexts(
   ctx: CommandContext,
   { isSurplus, product, effectiveDate }: QuoteRow,
   account: AccountRow,
-): Promise<UnverifiedTexts | null> {
+): Promise<UnverifiedTexts<PrintedText<LibraryEdition>> | null> {
   const { state } = account.details.address;
   if (!isSurplus || !state) return null;
   const confirmed = await findComparedTexts(ctx, state);
@@ -23,14 +27,44 @@ export async function findUnverifiedTexts(
   return unconfirmedTexts({ isSurplus, state }, texts, confirmed);
 }
 
-/** Holds for every quote of the state, until the edition of a text changes. */
-export const confirmTexts: Handler<typeof call> = async (ctx, { params, body }) => {
+async function requireUnverifiedTexts(ctx: CommandContext, quote: QuoteRow) {
+  const account = await findAccount(ctx, quote.accountId);
+  return (await findUnverifiedTexts(ctx, quote, account)) ?? refuse('texts-not-in-question');
+}
+
+/** The texts that compliance compares: words of the state, or an edition without any of its own. */
+export const listTextsToConfirm: Handler<typeof listCall> = async (ctx, { params }) => {
+  const { state, texts } = await requireUnverifiedTexts(ctx, await findQuote(ctx, params.quoteId));
+  return {
+    state,
+    texts: texts.map(({ edition, title, of }) => {
+      const own = of.states?.[state];
+      const { source } = own ?? of;
+      return {
+        formId: of.id,
+        edition,
+        title,
+        words: own ? [...paragraphsOf(own)] : [],
+        statute: own?.statute ?? null,
+        source,
+        url: own?.url ?? null,
+        readOn: own?.readOn ?? null,
+      };
+    }),
+  };
+};
+
+/**
+ * Holds for every quote of the state, until the edition of a text changes. What is not among the editions
+ * that were shown has been read by nobody.
+ */
+export const confirmTexts: Handler<typeof confirmCall> = async (ctx, { params, body }) => {
   const quote = await findQuote(ctx, params.quoteId);
   requireEdge('quote', quoteLifecycle['confirm-texts'], quote.status);
-  const account = await findAccount(ctx, quote.accountId);
-  const { state, texts } =
-    (await findUnverifiedTexts(ctx, quote, account)) ?? refuse('texts-not-in-question');
-  const { reason, source } = body;
+  const { state, texts: inQuestion } = await requireUnverifiedTexts(ctx, quote);
+  const { reason, source, editions } = body;
+  const texts = inQuestion.filter(({ edition }) => editions?.includes(edition) ?? true);
+  if (texts.length === 0) refuse('texts-not-in-question');
   const by = { reason, source, confirmedBy: ctx.person.name, created: ctx.now };
   await ctx.tx
     .insertInto('textConfirmation')
