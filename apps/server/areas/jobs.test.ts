@@ -1,9 +1,12 @@
+import { addDiaryEntry } from '@parapet/contract/claims/index';
 import { addDays } from '@parapet/domain/dates';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { JobName } from '../platform/outbox/timetable.ts';
 import { runJob } from '../platform/outbox/schedule.ts';
 import { startTestServer, type TestServer } from '../testing/servers/server.ts';
-import { boundPolicy, readyQuote } from '../testing/story.ts';
+import { filedClaim } from '../testing/claims.ts';
+import { buildCopies, type Columns } from '../testing/copied-rows.ts';
+import { boundPolicy, did, readyQuote } from '../testing/story.ts';
 import { todayIn } from '../testing/today.ts';
 import { jobs } from './jobs.ts';
 
@@ -12,8 +15,6 @@ const MANY = 600;
 /** More than a batch. */
 const ASIDE = 60;
 
-/** SQL expressions by column; of a copy `n` is its number. */
-type Columns = Record<string, string>;
 type Seed = {
   table: string;
   /** Makes a row, or finds one. @returns its id. */
@@ -93,7 +94,9 @@ const NOT_RENEWED = `'{"by": "INSURER", "reason": "UNDERWRITING", "comments": ""
 const elsewhere = (none: string): None => ({ none });
 const FROM_OUTSIDE = 'Its rows are what an outside service reports; see the tests of its area.';
 const NO_ROWS = 'It does no rows one by one.';
-const NOT_YET = 'Not seeded yet: a row of it needs a whole story before it is due.';
+/** A cancellation of which notice was given. */
+const cancelOn = (days: number) => `jsonb_build_object('effectiveDate', ${day(days)}, 'reason', 'NONPAYMENT',
+  'comments', '', 'by', 'Ada', 'at', now(), 'notice', '{"days": 10, "source": ""}'::jsonb)`;
 
 /** A new job says how a row of it comes to be due, or why none does. */
 const seeds: Record<JobName, Seed | None> = {
@@ -291,10 +294,37 @@ const seeds: Record<JobName, Seed | None> = {
     `status = 'CANCEL PENDING'`,
     { arrange: (id) => alone(`update invoice set due_date = ${day(-40)} where policy_id = '${id}'`) },
   ),
-  'complete-cancellations': elsewhere(NOT_YET),
-  'extend-unnoticed': elsewhere(NOT_YET),
+  'complete-cancellations': ofOwnPolicy(
+    { status: `'CANCEL PENDING'`, cancellation: cancelOn(0) },
+    { status: `'CANCEL PENDING'`, cancellation: cancelOn(1) },
+    `status = 'IN REINSTATEMENT PERIOD'`,
+    {
+      // As if it had been bound a month ago.
+      arrange: (id) =>
+        alone(`update policy set effective_date = effective_date - 30, end_date = end_date - 30 where id = '${id}';
+          update policy_transaction set effective_date = effective_date - 30 where policy_id = '${id}'`),
+    },
+  ),
+  'extend-unnoticed': elsewhere(
+    'A row is due by the law of its state and an open renewal; see policy/renewal/conditional.test.ts.',
+  ),
   'refund-unapplied': elsewhere('It adds up entries by policy: what is not due yet is no row of its own.'),
-  'remind-of-diary': elsewhere(NOT_YET),
+  'remind-of-diary': {
+    table: 'claim_diary',
+    base: async () => {
+      const { policyId: id, owner } = await boundPolicy(server);
+      await arrange('policy', id, { status: `'IN FORCE'`, effective_date: day(-30), end_date: day(335) });
+      const claim = await filedClaim(server, owner);
+      const token = await server.signIn('claims@parapet.example');
+      const body = { text: 'Call their counsel', dueDate: addDays(todayIn('America/Chicago'), 3) };
+      const entry = server.call(addDiaryEntry, { params: { claimId: claim.id }, body }, { token });
+      return (await did(entry)).id;
+    },
+    due: { due_date: day(-3), reminded_at: 'null' },
+    notDue: { due_date: day(2), reminded_at: 'null' },
+    earlier: { due_date: day(-4) },
+    isDone: 'reminded_at is not null',
+  },
   'settle-payments': elsewhere(`${FROM_OUTSIDE} Set aside in billing.test.ts.`),
   'take-chargebacks': elsewhere(FROM_OUTSIDE),
   'take-payouts': elsewhere(FROM_OUTSIDE),
@@ -319,16 +349,6 @@ const setters = (columns: Columns) =>
 const arrange = (table: string, id: string, columns: Columns) =>
   alone(`update ${table} set ${setters(columns)} where id = '${id}'`);
 
-/** Copies a row, with ids before all others: by those, too, the copies come first. */
-async function copy({ table }: Seed, id: string, from: number, until: number, columns: Columns) {
-  const own: Columns = { ...columns, id: `('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid` };
-  const rows = await query(`select quote_ident(column_name) as name from information_schema.columns
-    where table_name = '${table}' and table_schema = 'public' and is_generated = 'NEVER'`);
-  const others = rows.map(({ name }) => String(name)).filter((name) => !(name in own));
-  await alone(`insert into ${table} (${[...Object.keys(own), ...others].join(', ')})
-    select ${[...Object.values(own), ...others].join(', ')} from ${table}, generate_series(${from}, ${until}) n
-    where id = '${id}'`);
-}
 /** The row and its copies. */
 const getRows = (table: string, id: string): string =>
   `(select * from ${table} where id = '${id}' or ${COPIES}) as rows`;
@@ -343,8 +363,8 @@ it.each(seeded)(
     const id = await seed.base();
     await arrange(table, id, due);
     const failing = '00000000-0000-7000-8000-000000000000';
-    await copy(seed, id, 0, ASIDE, { ...apart, ...due, ...seed.earlier });
-    await copy(seed, id, ASIDE + 1, MANY, { ...apart, ...notDue });
+    await alone(await buildCopies(server, table, id, [0, ASIDE], { ...apart, ...due, ...seed.earlier }));
+    await alone(await buildCopies(server, table, id, [ASIDE + 1, MANY], { ...apart, ...notDue }));
     if (seed.beside) await alone(seed.beside(getRows(table, id)));
     await query(`insert into set_aside (job, row_id, reason, first_at, last_at, next_at)
       select '${name}', id, 'No', now(), now(), now() + interval '1 hour' from ${table}
