@@ -146,6 +146,7 @@ const good: Record<string, unknown> = {
   name: 'Olivia Grant',
   isAttested: true,
   acceptsElectronicRecords: true,
+  editions: ['PAR-SLN-US 11 26'],
   customerFirstName: 'Olivia',
   customerLastName: 'Grant',
   customerEmail: 'olivia@keystone.example',
