@@ -1,11 +1,13 @@
+import { getNoticeTemplate } from '@parapet/contract/docs/index';
 import type { Quote } from '@parapet/contract/quote/quote';
 import { attestSurplusNotice } from '@parapet/contract/quote/surplus';
 import type { NoticeState } from '@parapet/domain/quotes/surplus';
-import { send } from '../../../core/client.ts';
+import { atMost } from '../../../core/at-most.ts';
+import { callQuery, queryClient, send } from '../../../core/client.ts';
 import { t } from '../../../core/i18n.ts';
 import { openForm } from '../../../kit/dialogs/index.ts';
 import { AttestBox } from './attest-box.tsx';
-import { SurplusNotice } from './surplus-notice.tsx';
+import { askForNotice, SurplusNotice } from './surplus-notice.tsx';
 
 const schema = attestSurplusNotice.body.pick({ isAttested: true });
 const attest = (quote: Quote, state: NoticeState): Promise<Quote> =>
@@ -13,6 +15,8 @@ const attest = (quote: Quote, state: NoticeState): Promise<Quote> =>
     params: { quoteId: quote.id },
     body: { version: quote.version, state, isAttested: true },
   });
+
+const LONGEST_READ_MS = 1500;
 
 type Options<A> = {
   quote: Quote;
@@ -26,8 +30,15 @@ type Options<A> = {
   isStep?: boolean;
 };
 
-const openNotice = <A,>({ quote, state, isStep = false, ...options }: Options<A>): Promise<A | undefined> =>
-  openForm({
+async function openNotice<A>({
+  quote,
+  state,
+  isStep = false,
+  ...options
+}: Options<A>): Promise<A | undefined> {
+  // With its words from the start: a dialog that grows moves its buttons away under a press.
+  await atMost(LONGEST_READ_MS, queryClient.prefetchQuery(callQuery(getNoticeTemplate, askForNotice(state))));
+  return openForm({
     ...options,
     schema,
     initial: { isAttested: false },
@@ -44,6 +55,7 @@ const openNotice = <A,>({ quote, state, isStep = false, ...options }: Options<A>
     failed: t('quote:command.attest-surplus-notice.failed'),
     refresh: ['quote', 'account', 'policy', 'billing', 'activity'],
   });
+}
 
 /** In the console the signed-in user attests as the broker. */
 export const openAttestSurplusNotice = (quote: Quote, state: NoticeState) =>

@@ -11,10 +11,13 @@ import { KeyValues } from '../../../kit/page/key-values.tsx';
 import { Loaded } from '../../../kit/page/states.tsx';
 import classes from './surplus.module.css';
 
+/** The request for the words of a state's notice, for who reads them before they are shown. */
+export const askForNotice = (state: NoticeState) => ({ query: { type: 'surplusNotice' as const, state } });
+
 /** A summary of the quote and its state's notice: what a broker reads before attesting. */
 export function SurplusNotice({ quote, state }: { quote: Quote; state: NoticeState }) {
   const { t } = useTranslation();
-  const template = useCall(getNoticeTemplate, { query: { type: 'surplusNotice', state } });
+  const template = useCall(getNoticeTemplate, askForNotice(state));
   const { rating } = quote;
   const getSum = (lines: readonly { code: string; amount: { amount: number } }[], ...codes: string[]) => (
     <MoneyText
