@@ -71,12 +71,14 @@ const taxLine = z.object({
   base: money.nullable().default(null).describe('What the rate is applied to; null in older prices'),
   fixed: measure.default(0),
   isWhole: z.boolean().default(false),
+  halvesUp: z.boolean().optional().describe('Half a whole unit is rounded up'),
   isPerFiling: z.boolean().optional().describe('Each filing is rounded by itself'),
   amount: money,
   source: z.string(),
   verified: z.boolean(),
   exempt: z.string().optional().describe('Basis of the insured’s exemption; absent if taxed'),
   isKept: z.boolean().optional().describe('The fixed part is not refunded'),
+  isEarned: z.boolean().optional().describe('Refunded by a flat cancellation only'),
   doubts: z.array(z.string()).optional().describe('What is assumed beside the rate'),
 });
 

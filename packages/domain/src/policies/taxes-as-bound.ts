@@ -1,4 +1,4 @@
-import { roundHalfEven } from '../money.ts';
+import { getTaxAmount } from '../rating/tax-amount.ts';
 import type { Rating, TaxLine } from '../rating/types.ts';
 import type { TaxedLine } from './policy-bill.ts';
 
@@ -15,15 +15,15 @@ export function taxesAsBound({
     taxes.map((tax) => ({
       code: tax.code,
       jurisdiction: tax.jurisdiction,
-      amount: charge(tax, premium + taxedFees(tax, bound.amount)) + tax.fixed * 100,
+      amount: getTaxAmount(tax, premium + taxedFees(tax, bound.amount)) + tax.fixed * 100,
       ...(tax.isKept && { kept: tax.fixed * 100 }),
-      ...(tax.isPerFiling && { ofChange: (change: number) => charge(tax, change) }),
+      ...(tax.isPerFiling && {
+        // What is earned is charged on more premium, and on less nothing is given back.
+        ofChange: (change: number) => getTaxAmount(tax, tax.isEarned ? Math.max(0, change) : change),
+      }),
     }));
 }
 
 /** Prices of before kept no base: they were taxed on the premium alone. */
 const taxedFees = ({ base }: { base: TaxLine['base'] | null }, premium: number): number =>
   base ? base.amount - premium : 0;
-
-const charge = ({ rate, isWhole }: TaxLine, cents: number): number =>
-  isWhole ? roundHalfEven((cents * rate) / 100) * 100 : roundHalfEven(cents * rate);

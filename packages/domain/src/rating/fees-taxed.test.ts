@@ -39,7 +39,7 @@ describe('what is taxed beside the premium', () => {
     ['NM', 'MGA_FEE', [307.81, 0], false],
     ['OH', 'MGA_FEE', [512.5, 0], false],
     ['OH', 'BROKER_FEE', [500, 0], false],
-    ['ID', 'BROKER_FEE', [153.75, 51.25], false],
+    ['ID', 'BROKER_FEE', [153.75, 51], true],
     ['NC', 'BROKER_FEE', [500, 30], true],
     ['NC', 'MGA_FEE', [512.5, 30.75], false],
     ['SC', 'MGA_FEE', [615, 0], true],
@@ -142,6 +142,40 @@ test('a federal credit union in Texas owes no tax by a rule that nobody has read
   expect(getLines('TX', [], { ...insured, industryCode: '522110' })[0]!.verified).toBe(true);
 });
 
+/**
+ * A policy of the whole term that is endorsed on its first day, from one premium to the next.
+ * @returns what it owes of a charge after so many filings, and after a flat cancellation on top.
+ */
+function chargesOf(state: string, premiums: readonly number[], code: string) {
+  const pricing = {
+    from: '2027-03-10',
+    to: '2028-03-10',
+    boundTo: '2028-03-10',
+    terms: 0,
+    apply: (_: number, to: number) => to,
+    premiumsOf: (at: number) => ({ COVER: premiums[at]! }),
+    fees: [],
+    taxesOf: taxesAsBound({ premium: usd(10_000), taxes: getLines(state, []) }),
+  };
+  const filing = { effectiveDate: '2027-03-10', patch: null, cancellation: null, reverses: null };
+  const chain = premiums.map((_, at) => ({
+    ...filing,
+    number: at + 1,
+    type: at === 0 ? 'NEW_BUSINESS' : 'ENDORSEMENT',
+    patch: at,
+  }));
+  const flat = {
+    ...filing,
+    number: premiums.length + 1,
+    type: 'CANCELLATION',
+    cancellation: { basis: 'FLAT', returnShare: 1, minimumEarned: 0 },
+  };
+  return (count: number, isCanceled = false) =>
+    buildBill([...chain.slice(0, count), ...(isCanceled ? [flat] : [])] as never[], pricing).lines.find(
+      (line) => line.code === code,
+    )?.amount;
+}
+
 test('Pennsylvania keeps its stamping fee when a policy is canceled flat, and nothing else', () => {
   const bound = { premium: usd(10_000), taxes: getLines('PA', []) };
   const pricing = {
@@ -192,39 +226,21 @@ test('Oregon keeps its service charge too, and gives its tax and levy back', () 
   ]);
 });
 
+test('Idaho charges its stamping fee on each filing, halves up, and gives it back by a flat cancellation only', () => {
+  const premiums = [10_100_00, 12_000_00, 9_000_00, 9_100_00];
+  const getFee = chargesOf('ID', premiums, 'SURPLUS_STAMPING_FEE');
+  // 10,100 is 50.50, so 51; +1,900 is 9.50, so 10; -3,000 gives nothing back; +100 is 0.50, so 1.
+  expect([1, 2, 3, 4].map((count) => getFee(count))).toEqual([51_00, 61_00, 61_00, 62_00]);
+  expect(getFee(4, true)).toBeUndefined();
+  expect(chargesOf('ID', premiums, 'SURPLUS_LINES_TAX')(3)).toBe(135_00);
+  expect(getLines('ID', []).map(({ verified }) => verified)).toEqual([true, true]);
+});
+
 test('Illinois taxes each filing separately, rounded to the dollar; a flat cancellation returns all of it', () => {
-  const premiums = [1_000_00, 2_010_00, 3_020_00, 2_515_00];
-  const pricing = {
-    from: '2027-03-10',
-    to: '2028-03-10',
-    boundTo: '2028-03-10',
-    terms: 0,
-    apply: (_: number, to: number) => to,
-    premiumsOf: (at: number) => ({ COVER: premiums[at]! }),
-    fees: [],
-    taxesOf: taxesAsBound({ premium: usd(10_000), taxes: getLines('IL', []) }),
-  };
-  const chain = premiums.map((_, at) => ({
-    number: at + 1,
-    type: at === 0 ? 'NEW_BUSINESS' : 'ENDORSEMENT',
-    effectiveDate: '2027-03-10',
-    patch: at,
-    cancellation: null,
-    reverses: null,
-  })) as never[];
-  const getTax = (links: never[]) =>
-    buildBill(links, pricing).lines.find(({ code }) => code === 'SURPLUS_LINES_TAX')?.amount;
+  const getTax = chargesOf('IL', [1_000_00, 2_010_00, 3_020_00, 2_515_00], 'SURPLUS_LINES_TAX');
   // 1,000.00 is 35.00; +1,010.00 is 35.35; +1,010.00 again; -505.00 is -17.675. The total would be 106.00.
-  expect([1, 2, 3, 4].map((count) => getTax(chain.slice(0, count)))).toEqual([35_00, 70_00, 105_00, 87_00]);
-  const flat = {
-    number: 5,
-    type: 'CANCELLATION',
-    effectiveDate: '2027-03-10',
-    patch: null,
-    reverses: null,
-    cancellation: { basis: 'FLAT', returnShare: 1, minimumEarned: 0 },
-  } as never;
-  expect(getTax([...chain, flat])).toBeUndefined();
+  expect([1, 2, 3, 4].map((count) => getTax(count))).toEqual([35_00, 70_00, 105_00, 87_00]);
+  expect(getTax(4, true)).toBeUndefined();
 });
 
 test.each([

@@ -31,6 +31,11 @@ export interface SurplusTaxPeriod extends TaxPeriod {
   /** Tax and fee are rounded to whole major units (Illinois). */
   readonly wholeUnits?: boolean;
   /**
+   * The stamping fee of each filing is rounded to whole major units, halves up, and given back by a flat
+   * cancellation only (Idaho).
+   */
+  readonly isStampingEarned?: boolean;
+  /**
    * Each filing, the policy and each endorsement, is rounded by itself, and not what all of them come to
    * (Illinois).
    */

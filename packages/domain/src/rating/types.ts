@@ -114,6 +114,8 @@ export interface TaxLine {
   readonly fixed: number;
   /** Rounded to whole major units, and not to the cent. */
   readonly isWhole: boolean;
+  /** Half a whole unit is rounded up, and not to even. */
+  readonly halvesUp?: boolean;
   /** Each filing is rounded by itself; absent where what all filings come to is. */
   readonly isPerFiling?: boolean;
   readonly amount: Money;
@@ -124,6 +126,8 @@ export interface TaxLine {
   readonly exempt?: string;
   /** The fixed part is not given back when the policy is canceled flat. */
   readonly isKept?: boolean;
+  /** What was charged is given back by a flat cancellation only. */
+  readonly isEarned?: boolean;
   /** Assumptions without a page of the authority, beside the rate: `MGA_FEE taxed`. */
   readonly doubts?: readonly string[];
 }

@@ -1,4 +1,5 @@
-import { add, fromMajor, money, multiply, roundHalfEven, sum, type Money } from '../../money.ts';
+import { add, fromMajor, money, sum, type Money } from '../../money.ts';
+import { getTaxAmount } from '../tax-amount.ts';
 import {
   periodAt,
   type ExemptionRule,
@@ -91,13 +92,15 @@ function surplusLines(
     verified: verified && doubts.length === 0,
     ...(doubts.length > 0 && { doubts }),
   };
-  const taxed = (code: TaxLine['code'], rate: number): TaxLine => ({
-    ...shared,
-    code,
-    rate,
-    amount: charge(period, base, rate),
-  });
-  const stamping = taxed('SURPLUS_STAMPING_FEE', stampingRate);
+  const taxed = (code: TaxLine['code'], rate: number, rounding: Partial<TaxLine> = {}): TaxLine => {
+    const rounded = { ...shared, ...rounding, code, rate };
+    return { ...rounded, amount: money(getTaxAmount(rounded, base.amount), base.currency) };
+  };
+  const stamping = taxed(
+    'SURPLUS_STAMPING_FEE',
+    stampingRate,
+    period.isStampingEarned ? { isWhole: true, halvesUp: true, isPerFiling: true, isEarned: true } : {},
+  );
   return [
     taxed('SURPLUS_LINES_TAX', taxRate),
     ...(period.levies ?? []).map(({ code, rate }) => taxed(code, rate)),
@@ -121,11 +124,8 @@ function ofInsured({ who, rules }: Claim, line: TaxLine): TaxLine {
   if (!rule?.isExempt || !rule.of.includes(line.code)) return rule?.verified ? line : doubted(line, 'taxed');
   const { statute: exempt, source } = rule;
   // Exempt is exempt, whatever the rate would have been and what it is on.
-  const { isKept: _kept, doubts: _doubts, ...rest } = line;
+  const { isKept: _kept, isEarned: _earned, doubts: _doubts, ...rest } = line;
   const nothing = money(0, line.base.currency);
   const released: TaxLine = { ...rest, rate: 0, fixed: 0, amount: nothing, exempt, source, verified: true };
   return rule.verified ? released : doubted(released, 'exempt');
 }
-
-const charge = ({ wholeUnits }: SurplusTaxPeriod, base: Money, rate: number): Money =>
-  wholeUnits ? money(roundHalfEven((base.amount * rate) / 100) * 100, base.currency) : multiply(base, rate);
