@@ -20,8 +20,14 @@ const NUMBERS: readonly (readonly [written: string, value: number | null])[] = [
 ];
 const ENCODINGS = ['utf8', 'marked', 'utf16le', 'utf16be', 'latin1'] as const;
 
-/** A file with one row of this name and revenue, and what its bytes are. */
-export type Made = { bytes: Uint8Array; name: string; value: number | null; isDamaged: boolean };
+/** A file with one row of this name and revenue, as it was written and its value, and what its bytes are. */
+export type Made = {
+  bytes: Uint8Array;
+  name: string;
+  revenue: string;
+  value: number | null;
+  isDamaged: boolean;
+};
 type Row = Readonly<Partial<Record<string, string>>>;
 
 /** Makes a file of one row, in any encoding and with any delimiter, or as a sheet. Some are damaged. */
@@ -36,14 +42,15 @@ export function makeFile(
   const row = buildRow(name, revenue);
   const above = pick(random, [[], [['Book of business']], [['Book', '2027'], ['']]]);
   const rows = [...above, [...columns], columns.map((column) => row[column] ?? '')];
-  if (random() < 0.2) return damage(random, { bytes: xlsx(sheetLines(rows)), name, value, isDamaged: false });
+  const made = { name, revenue, value, isDamaged: false };
+  if (random() < 0.2) return damage(random, { ...made, bytes: xlsx(sheetLines(rows)) });
   const delimiter = pick(random, [',', ';', '\t', '|']);
   const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
   const isQuoted = random() < 0.5;
   const write = (cell: string) => (isQuoted || /[,;\t|"]/.test(cell) ? quoted(cell) : cell);
   const lines = rows.map((cells) => cells.map(write).join(delimiter));
   const text = lines.join(pick(random, ['\n', '\r\n']));
-  return damage(random, { bytes: inBytes(text, encoding), name, value, isDamaged: false });
+  return damage(random, { ...made, bytes: inBytes(text, encoding) });
 }
 
 function inBytes(text: string, encoding: (typeof ENCODINGS)[number]): Uint8Array {
