@@ -26,6 +26,6 @@ const vitest = [
   '--project=api',
   'apps/server/http/fuzz.test.ts',
   // Files have one aim of their own, and are left out where another one is asked for.
-  ...(values.aim || values.case ? [] : ['fuzz-of-files.test.ts']),
+  ...(values.aim || values.case ? [] : ['fuzz-of-files.test.ts', 'fuzz-of-mail-files.test.ts']),
 ];
 process.exit(spawnSync(node, vitest, { cwd: root, stdio: 'inherit', env }).status ?? 1);

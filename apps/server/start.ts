@@ -51,6 +51,7 @@ import { startSchedule } from './platform/outbox/schedule.ts';
 import { gatewaysTo } from './services.ts';
 import { openStore } from './store.ts';
 import { openShared, type Shared } from './shared.ts';
+import { stopParts, type Part } from './platform/stopping.ts';
 
 export type Running = {
   database: Database;
@@ -116,27 +117,29 @@ export async function startProcess(
   const { close: closeDatabases, ...pools } = openDatabases(shared);
   const { calls: database, work, signals, health } = pools;
   const readiness = openReadiness(health);
-  const stops: (() => Promise<unknown>)[] = [closeDatabases];
-  const stopAll = async () => {
-    for (const each of stops.splice(0).reverse()) await each();
-  };
+  const parts: Part[] = [];
+  const add = (name: string, stop: Part['stop']) => parts.push({ name, stop });
+  let tell: (name: string, error: unknown) => void = () => {};
+  const stopAll = () =>
+    stopParts(parts.splice(0).toReversed(), (name, error) => tell(name, error)).finally(closeDatabases);
   try {
     if (config.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined) {
       const { startTracing } = await import('./platform/observability/start-tracing.ts');
-      stops.push(startTracing(config.OTEL_EXPORTER_OTLP_ENDPOINT, config.OTEL_TRACES_SAMPLER_ARG));
+      add('tracing', startTracing(config.OTEL_EXPORTER_OTLP_ENDPOINT, config.OTEL_TRACES_SAMPLER_ARG));
     }
     const { appContext, close } = await openAppContext(config, shared, work);
-    stops.push(close);
+    add('services', close);
     if (prepare) await withPreparation(shared, (unhurried) => prepare(unhurried, appContext));
 
     const hub = await openEventHub(shared.access.url, maySee, (error) => log.error({ err: error }, 'events'));
-    stops.push(() => hub.close());
+    add('events', () => hub.close());
     const app = hasCalls ? await makeServer(database, appContext, hub, metrics, readiness) : undefined;
     const log = app?.log ?? logWithoutCalls(config.LOG_LEVEL);
+    tell = (name, error) => log.error({ err: error }, `stopping ${name}`);
     if (config.INTERNAL_PORT !== undefined) {
       const internal = await makeInternalServer(readiness, config, metrics);
       await internal.listen({ port: config.INTERNAL_PORT, host: config.INTERNAL_HOST });
-      stops.push(() => internal.close());
+      add('internal server', () => internal.close());
     }
     metrics.watch(signals, {
       now: () => appContext.clock.now(),
@@ -145,18 +148,18 @@ export async function startProcess(
       rendered: () => appContext.renderer.use(),
     });
     const relay = startRelay(signals, (error) => log.error({ err: error }, 'relay'));
-    stops.push(() => relay.stop());
+    add('relay', () => relay.stop());
     if (jobsAs !== undefined) {
       const counts = openChannelCounts(
         work,
         (error) => log.error({ err: error }, 'counts'),
         (channel, outcome) => metrics.observeSent({ channel, outcome }),
       );
-      stops.push(() => counts.stop());
+      add('counts', () => counts.stop());
       const worker = startOutboxWorker({ work, signals }, appContext, outboxHandlers, log, counts.count);
       hub.onOutbox(() => worker.wake());
       database.onCommitted((topics) => topics.has('outbox') && worker.wake());
-      stops.push(async () => {
+      add('messages', async () => {
         // What is being drawn is given up: it is drawn again after the next start.
         const stopped = worker.stop();
         appContext.renderer.close();
@@ -164,24 +167,23 @@ export async function startProcess(
       });
       const sender = startWebhookSender(work, appContext, log, counts.count);
       database.onCommitted((topics) => topics.has('webhook') && sender.wake());
-      stops.push(() => sender.stop());
+      add('webhooks', () => sender.stop());
       const keeper = startFigureKeeper(work, (error) => log.error({ err: error }, 'figures'));
       if (config.MAIL_IN_PORT !== undefined) {
         const { MAIL_IN_PORT: port, MAIL_IN_HOST: host, MAIL_IN_DOMAIN: domain } = config;
         const mailIn = await receiveMail({ port, host, domain }, mailDoorTo(work, appContext), log);
-        stops.push(() => mailIn.stop());
+        add('mail', () => mailIn.stop());
       }
-      stops.push(() => keeper.stop());
+      add('figures', () => keeper.stop());
       if (config.TIMETABLE === 'on') {
         const schedule = await startSchedule(shared.access, jobsAs, pools.jobs, appContext, jobs, (error) =>
           log.error({ err: error }, 'jobs'),
         );
         hub.onJob((name) => schedule.runSoon(name));
-        stops.push(() => schedule.stop());
+        add('jobs', () => schedule.stop());
       }
     }
     const url = (await app?.listen({ port: config.PORT, host: config.HOST })) ?? '';
-    stops.push(async () => app?.close());
     return {
       database,
       access: shared.access,
@@ -191,6 +193,8 @@ export async function startProcess(
         readiness.leave();
         // Whoever sends calls here asks now and then whether it is ready, and meanwhile is answered.
         if (app) await wait(config.DRAIN_SECONDS * 1000);
+        // What a call publishes goes out after its answer: the parts stop behind the calls.
+        await app?.close().catch((error: unknown) => tell('calls', error));
         await stopAll();
       },
     };

@@ -44,10 +44,12 @@ export const apiTestsAt = (name, instant, files) =>
 
 /** Half a minute of each aim of the fuzzer, with the seed of the run. */
 export const fuzzing = () =>
-  vitest('fuzz', ['api'], ['apps/server/http/fuzz.test.ts', 'fuzz-of-files.test.ts'], {
-    FUZZ_MINUTES: '0.5',
-    FUZZ_SEED: String(runSeed()),
-  });
+  vitest(
+    'fuzz',
+    ['api'],
+    ['apps/server/http/fuzz.test.ts', 'fuzz-of-files.test.ts', 'fuzz-of-mail-files.test.ts'],
+    { FUZZ_MINUTES: '0.5', FUZZ_SEED: String(runSeed()) },
+  );
 
 /** @param chosen which of them: arguments of the runner. */
 export function browserTests(chosen) {

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { CALLS_MS } from '../platform/stopping.ts';
 import type { Readiness } from './readiness.ts';
 
-/** Maximum time for calls in progress when the server stops. */
-const PATIENCE_MS = 8000;
 const SWEEP_MS = 50;
 
 /**
@@ -14,7 +13,7 @@ export function drainOnClose(app: FastifyInstance, readiness: Readiness): void {
   app.addHook('preClose', async () => {
     readiness.leave();
     const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS);
-    const limit = setTimeout(() => app.server.closeAllConnections(), PATIENCE_MS);
+    const limit = setTimeout(() => app.server.closeAllConnections(), CALLS_MS);
     app.server.once('close', () => {
       clearInterval(sweep);
       clearTimeout(limit);

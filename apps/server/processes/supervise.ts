@@ -3,12 +3,10 @@ import { join } from 'node:path';
 import type { Config } from '../platform/config.ts';
 import { openMetrics } from '../platform/observability/metrics.ts';
 import type { Shared } from '../shared.ts';
+import { LONGEST_STOP_MS } from '../platform/stopping.ts';
 import { pauseBefore } from './backoff.ts';
 import type { Duty, ToProcess, ToSupervisor } from './messages.ts';
 import { openServerMetrics } from './metrics.ts';
-
-/** A process that has not stopped so long after it stopped taking calls is killed. */
-const PATIENCE_MS = 12_000;
 
 type Member = {
   duty: Duty;
@@ -128,7 +126,7 @@ export function superviseProcesses(config: Config, log: (text: string) => void):
     async stop() {
       state = 'stopping';
       await Promise.all(
-        [...members].map(({ worker }) => end(worker, config.DRAIN_SECONDS * 1000 + PATIENCE_MS)),
+        [...members].map(({ worker }) => end(worker, config.DRAIN_SECONDS * 1000 + LONGEST_STOP_MS)),
       );
     },
   };

@@ -7,6 +7,7 @@ import { validate } from 'dockerfile-utils';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { readConfig } from '../platform/config.ts';
+import { LONGEST_STOP_MS } from '../platform/stopping.ts';
 import { serverEnvironment, serverFlags } from './servers/spawned-server.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -18,6 +19,7 @@ const rootPackage = JSON.parse(read('package.json')) as {
 };
 
 type Service = {
+  stop_grace_period?: string;
   environment?: Record<string, string>;
   env_file?: string;
   read_only?: boolean;
@@ -90,7 +92,7 @@ it('tells production all that it asks for, and nothing that it does not know', (
   );
   const servers = Object.entries(compose.services).filter(([, service]) => service.env_file === '.env');
   expect(servers.map(([name]) => name)).toEqual(['web-1', 'web-2', 'jobs']);
-  for (const [name, { environment = {} }] of servers) {
+  for (const [name, { environment = {}, stop_grace_period: grace }] of servers) {
     const settings = { ...filled, ...environment, PARAPET_HOME: home };
     const DATABASE_URL = environment['DATABASE_URL']!.replaceAll(
       /\$\{(\w+):\?\}/g,
@@ -98,10 +100,13 @@ it('tells production all that it asks for, and nothing that it does not know', (
     );
     const config = readConfig({ ...settings, DATABASE_URL });
     expect(config, name).toMatchObject({ production: true, INTERNAL_PORT: 3001, processes: 1 });
+    // Or what is under way when it is told to stop would be cut off.
+    expect(Number.parseInt(grace!, 10)).toBeGreaterThan(config.DRAIN_SECONDS + LONGEST_STOP_MS / 1000);
     const known = new Set([...Object.keys(config), 'PARAPET_SECRET']);
     for (const setting of Object.keys({ ...example, ...environment }))
       if (!['SITE_ADDRESS', 'POSTGRES_PASSWORD'].includes(setting)) expect(known, setting).toContain(setting);
   }
+  expect(read('docs/operations.md')).toContain(`ended ${LONGEST_STOP_MS / 1000} seconds after`);
   rmSync(home, { recursive: true, force: true });
 });
 

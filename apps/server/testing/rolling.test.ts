@@ -106,6 +106,26 @@ it('says first that it is not ready, sends streams elsewhere, and ends what is u
   await server.start();
 });
 
+it('ends although a statement of its own hangs', async () => {
+  const [, server] = servers as [SpawnedServer, SpawnedServer];
+  const holder = await open.pool.connect();
+  await holder.query(`select pg_advisory_lock(4713);
+    create function wait_at_gate() returns trigger language plpgsql as $$ begin
+      while not pg_try_advisory_xact_lock_shared(4713) loop perform pg_sleep(0.05); end loop;
+      return null;
+    end $$;
+    create trigger gate before delete on figure_change for each statement execute function wait_at_gate()`);
+  const hanging = `select 1 from pg_stat_activity where datname = current_database()
+    and application_name = 'parapet-work' and wait_event = 'PgSleep'`;
+  await expect.poll(async () => (await open.pool.query(hanging)).rows.length, { timeout: 60_000 }).toBe(1);
+  // It is one server that gathers figures: the other one may be it.
+  expect(await Promise.all(servers.map((each) => each.stop()))).toEqual([0, 0]);
+  await holder.query('select pg_advisory_unlock(4713)');
+  await holder.query('drop trigger gate on figure_change; drop function wait_at_gate()');
+  holder.release();
+  await server.start();
+});
+
 it('does not start on a database that is newer than it, and says so in one sentence', async () => {
   await open.pool.query("insert into applied_migration (name, sha256) values ($1, 'of tomorrow')", [
     RELEASE_OF_TOMORROW,

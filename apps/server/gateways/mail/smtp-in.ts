@@ -5,6 +5,8 @@ import type { MailDoor } from '../../platform/gateways.ts';
 const MOST_RECIPIENTS = 20;
 const MOST_CLIENTS = 30;
 const SILENCE_MS = 60_000;
+/** So long a client that is connected may go on when the server stops; an idle one would for ever. */
+const CLOSE_MS = 2000;
 
 type Log = { error(detail: object, message: string): void };
 type Settings = { port: number; host: string; domain: string };
@@ -29,6 +31,7 @@ export async function receiveMail(
     size: MOST_MAIL_BYTES,
     maxClients: MOST_CLIENTS,
     socketTimeout: SILENCE_MS,
+    closeTimeout: CLOSE_MS,
     disableReverseLookup: true,
     banner: 'Parapet',
     // Mail of our own never comes in from outside: whoever says so pretends.

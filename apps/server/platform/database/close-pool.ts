@@ -2,8 +2,8 @@ import { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 
-/** Maximum time for what is under way when a pool closes. A container is killed after 30 seconds. */
-const PATIENCE_MS = 5000;
+/** Maximum time for what is under way when a pool closes. */
+export const CUT_AFTER_MS = 5000;
 
 /** The sockets of a pool, kept so that they can be cut. */
 export type Sockets = { open(): Socket; cut(): void };
@@ -29,7 +29,7 @@ export function keepSockets(): Sockets {
 export async function closePool(
   pool: pg.Pool,
   sockets: Pick<Sockets, 'cut'>,
-  patienceMs = PATIENCE_MS,
+  patienceMs = CUT_AFTER_MS,
 ): Promise<void> {
   const ended = pool.end();
   const late = wait(patienceMs, undefined, { ref: false }).then(sockets.cut);

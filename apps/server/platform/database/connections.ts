@@ -31,6 +31,8 @@ const HEALTH: Patience = { lockMs: 1000, statementMs: 2000, idleMs: 2000 };
 
 /** So long a call waits for a connection: somebody waits for its answer. */
 export const CALL_PATIENCE_MS = 5000;
+/** So long a call may take that waits for a connection and then runs one statement as long as it may. */
+export const LONGEST_CALL_MS = CALL_PATIENCE_MS + CALLS.statementMs;
 
 /** Nobody waits for a job or a message: it takes its turn, and fails only if the pool has stood still. */
 const inTurn = (max: number): PoolOptions['share'] => ({

@@ -146,7 +146,7 @@ test('a federal credit union in Texas owes no tax by a rule that nobody has read
  * A policy of the whole term that is endorsed on its first day, from one premium to the next.
  * @returns what it owes of a charge after so many filings, and after a flat cancellation on top.
  */
-function chargesOf(state: string, premiums: readonly number[], code: string) {
+function buildCharges(state: string, premiums: readonly number[], code: string) {
   const pricing = {
     from: '2027-03-10',
     to: '2028-03-10',
@@ -228,16 +228,16 @@ test('Oregon keeps its service charge too, and gives its tax and levy back', () 
 
 test('Idaho charges its stamping fee on each filing, halves up, and gives it back by a flat cancellation only', () => {
   const premiums = [10_100_00, 12_000_00, 9_000_00, 9_100_00];
-  const getFee = chargesOf('ID', premiums, 'SURPLUS_STAMPING_FEE');
+  const getFee = buildCharges('ID', premiums, 'SURPLUS_STAMPING_FEE');
   // 10,100 is 50.50, so 51; +1,900 is 9.50, so 10; -3,000 gives nothing back; +100 is 0.50, so 1.
   expect([1, 2, 3, 4].map((count) => getFee(count))).toEqual([51_00, 61_00, 61_00, 62_00]);
   expect(getFee(4, true)).toBeUndefined();
-  expect(chargesOf('ID', premiums, 'SURPLUS_LINES_TAX')(3)).toBe(135_00);
+  expect(buildCharges('ID', premiums, 'SURPLUS_LINES_TAX')(3)).toBe(135_00);
   expect(getLines('ID', []).map(({ verified }) => verified)).toEqual([true, true]);
 });
 
 test('Illinois taxes each filing separately, rounded to the dollar; a flat cancellation returns all of it', () => {
-  const getTax = chargesOf('IL', [1_000_00, 2_010_00, 3_020_00, 2_515_00], 'SURPLUS_LINES_TAX');
+  const getTax = buildCharges('IL', [1_000_00, 2_010_00, 3_020_00, 2_515_00], 'SURPLUS_LINES_TAX');
   // 1,000.00 is 35.00; +1,010.00 is 35.35; +1,010.00 again; -505.00 is -17.675. The total would be 106.00.
   expect([1, 2, 3, 4].map((count) => getTax(count))).toEqual([35_00, 70_00, 105_00, 87_00]);
   expect(getTax(4, true)).toBeUndefined();

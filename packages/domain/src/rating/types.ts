@@ -126,7 +126,7 @@ export interface TaxLine {
   readonly exempt?: string;
   /** The fixed part is not given back when the policy is canceled flat. */
   readonly isKept?: boolean;
-  /** What was charged is given back by a flat cancellation only. */
+  /** Given back by a flat cancellation only. */
   readonly isEarned?: boolean;
   /** Assumptions without a page of the authority, beside the rate: `MGA_FEE taxed`. */
   readonly doubts?: readonly string[];

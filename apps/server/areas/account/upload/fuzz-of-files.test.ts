@@ -12,7 +12,6 @@ import { damage, makeFile, type Made } from '../../../testing/files/fuzzed-files
 import { named } from '../../../testing/files/risk-files.ts';
 import { buildRandom, type Random } from '../../../testing/hostile/fuzz-values.ts';
 import { startTestServer, type TestServer } from '../../../testing/servers/server.ts';
-import { textOfFile } from '../../docmessage/text-of-file.ts';
 import { checkRisk } from './check-risk.ts';
 import { readRows } from './risk-file-rows.ts';
 
@@ -69,28 +68,6 @@ it(
       }
     }
     expect(stored).toBeGreaterThan(50);
-  },
-  SOME_MINUTES,
-);
-
-it(
-  'a file that a mail brings keeps its letters and its numbers as they were written',
-  async () => {
-    const random = buildRandom(`${seed} mail`);
-    const until = performance.now() + 60_000 * Number(minutes ?? 0);
-    let whole = 0;
-    for (let at = 0; minutes ? performance.now() < until : at < FILES / 5; at += 1) {
-      const { bytes, name, revenue, isDamaged } = makeFile(random, riskColumns, buildRisk);
-      const told = `file ${at} of seed ${seed}: ${name}`;
-      const isSheet = bytes[0] === 0x50 && bytes[1] === 0x4b;
-      const text = await textOfFile(`Risks.${isSheet ? 'xlsx' : 'csv'}`, bytes);
-      expect(JSON.stringify(text ?? null), told).not.toContain('\uFFFD');
-      if (isDamaged) continue;
-      whole += 1;
-      const cells = text!.pairs.flatMap(({ label, value }) => [label, value]);
-      expect(cells, told).toEqual(expect.arrayContaining([name, revenue]));
-    }
-    expect(whole).toBeGreaterThan(20);
   },
   SOME_MINUTES,
 );
