@@ -94,11 +94,14 @@ it('answers other agencies while one waits for a locked quote and for a silent p
   expect((await save('held-write-0')).status).toBe(200);
 });
 
-it('says that it is ready while all its connections wait for a lock', async () => {
+it('says that it is ready while all connections that callers may have wait for a lock', async () => {
   const letGo = await hold('lock table account in access exclusive mode');
   const people = ['agent@harbor.example', 'agent2@summit.example', 'underwriter@parapet.example'];
   const lists = people.flatMap((email) => Array.from({ length: 12 }, () => list(email)));
-  await expect.poll(blocked, { timeout: 60_000, interval: 10 }).toBe(connectionsOfProcess(1));
+  // All but those that are kept for whoever has none, of which the third of them has one.
+  const most = connectionsOfProcess(1);
+  const held = most - Math.ceil(most / 4) + 1;
+  await expect.poll(blocked, { timeout: 60_000, interval: 10 }).toBe(held);
   expect(await readyz()).toBe(200);
   await letGo();
   for (const status of await Promise.all(lists)) expect([200, 503]).toContain(status);

@@ -85,7 +85,8 @@ it('of a one-time-code link goes the same way (CCALL-026, CORE-347)', async () =
 
 it.each([
   [429, 20429],
-  [503, undefined],
+  [429, undefined],
+  [503, 20503],
 ])(
   'keeps a text that the service turns away for now (%s), and delivers it once later',
   async (status, code) => {
@@ -102,6 +103,14 @@ it.each([
     await expect.poll(waiting, { timeout: 60_000 }).toEqual([]);
   },
 );
+
+it('asks somebody, and does not send twice, when something before the service answers with an error', async () => {
+  answer = { status: 502, body: {} };
+  await askForCode('agent@harbor.example');
+  await expect.poll(async () => (await waiting())[0]?.dead_at, { timeout: 60_000 }).toBeTruthy();
+  const [{ attempts, error }] = await waiting();
+  expect([attempts, error]).toEqual([1, 'Twilio answered 502']);
+});
 
 it.each([
   [400, 21211, "The 'To' number is not a valid phone number."],

@@ -38,8 +38,8 @@ export function twilioSms({ url, accountSid, authToken, from }: TwilioAccess): S
       const { code, message } = problem.catch({}).parse(await answer.json().catch(() => ({})));
       const said = `Twilio answered ${answer.status}${code ? `, code ${code}` : ''}${message ? `: ${message}` : ''}`;
       if (code && FOR_GOOD.has(code)) failForGood(said);
-      // It said that it did not take it.
-      throw new NotSent(said);
+      // With a code it is Twilio that did not take it. What stands before it may have passed it on all the same.
+      throw code || answer.status < 500 ? new NotSent(said) : new Error(said);
     },
   };
 }

@@ -42,13 +42,21 @@ const inTurn = (max: number): PoolOptions['share'] => ({
   patienceMs: 600_000,
 });
 
-/** Half of the connections at most for one agency, one person of ours, or all who are not signed in. */
+/**
+ * Half of the connections at most for one agency, one person of ours, or all who are not signed in, and a
+ * quarter for those who have none.
+ */
 export const poolOfCalls = (processes: number): PoolOptions => {
   const max = connectionsOfProcess(processes);
   return {
     max,
     patience: CALLS,
-    share: { ofOne: Math.ceil(max / 2), waiting: 512, patienceMs: CALL_PATIENCE_MS },
+    share: {
+      ofOne: Math.ceil(max / 2),
+      forOthers: Math.ceil(max / 4),
+      waiting: 512,
+      patienceMs: CALL_PATIENCE_MS,
+    },
     name: 'parapet',
   };
 };

@@ -38,6 +38,20 @@ it('lets others go ahead of whoever has their share', async () => {
   await Promise.all(all);
 });
 
+it('keeps places for those who have nothing under way, whoever holds the others', async () => {
+  const limits = { atOnce: 4, ofOne: 2, forOthers: 2, waiting: 20, patienceMs: 60_000 };
+  const { ask, begun, endOne } = works(limits);
+  const all = ['slow', 'slow', 'slower', 'slower', 'third', 'fourth'].map(ask);
+  expect(begun).toEqual(['slow', 'slow', 'slower', 'third']);
+  // One place becomes free: it is for whoever has none yet, and not for the second of somebody else.
+  await endOne('third');
+  expect(begun.at(-1)).toBe('fourth');
+  await endOne('fourth');
+  expect(begun).toHaveLength(5);
+  for (const from of ['slow', 'slow', 'slower', 'slower']) await endOne(from);
+  await Promise.all(all);
+});
+
 it('refuses at once whom there is no room for, half of it at most for one', async () => {
   const { ask, endOne } = works({ atOnce: 1, ofOne: 1, waiting: 4, patienceMs: 60_000 });
   const taken = ['one', 'one', 'one'].map(ask);

@@ -5,6 +5,8 @@ export type Limits = {
   atOnce: number;
   /** And so much of it for one who asks. */
   ofOne: number;
+  /** And so much of it only for those who have nothing under way: two who are slow do not take all. */
+  forOthers?: number;
   /** So many may wait, half of them for one who asks unless it is said. */
   waiting: number;
   ofOneWaiting?: number;
@@ -32,8 +34,11 @@ export function fairShare(limits: Limits): FairShare {
   const waiting = new Map<string, number>();
   let atOnce = 0;
 
-  const mayBegin = (from: string): boolean =>
-    atOnce < limits.atOnce && (running.get(from) ?? 0) < limits.ofOne;
+  function mayBegin(from: string): boolean {
+    const own = running.get(from) ?? 0;
+    const open = own === 0 ? limits.atOnce : limits.atOnce - (limits.forOthers ?? 0);
+    return atOnce < open && own < limits.ofOne;
+  }
 
   const enter = (from: string): void => {
     atOnce += 1;

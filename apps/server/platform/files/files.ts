@@ -46,13 +46,15 @@ export function diskStore(folder: string): FileStore {
     async put(bytes) {
       const sha256 = getSha256(bytes);
       const file = place(sha256);
-      await mkdir(dirname(file), { recursive: true });
+      const made = await mkdir(dirname(file), { recursive: true });
       // Written to a temporary file and renamed: a crash never leaves half a document under its final name.
       const aside = `${file}.${process.pid}.${Math.random().toString(36).slice(2)}.part`;
       // On the disk before a row names it: after a power cut a row never leads to an empty file.
       await writeFile(aside, bytes, { flush: true });
       await rename(aside, file);
       await syncFolder(dirname(file));
+      // The first file of a new folder is found only if the folder itself is.
+      if (made !== undefined) await syncFolder(dirname(made));
       return { sha256, size: bytes.byteLength };
     },
     async read(sha256) {
