@@ -7,6 +7,7 @@ import { findWorse } from './compare.ts';
 import type { Measurement } from './measurement.ts';
 import { measureBuilder } from './builder.ts';
 import { measureBulk } from './bulk.ts';
+import { measureBulkheads } from './bulkheads.ts';
 import { measureCompanySearch } from './company-search.ts';
 import { measureDashboardPage } from './dashboard-page.ts';
 import { measureDocuments } from './documents.ts';
@@ -50,6 +51,7 @@ const suites: Record<string, () => Promise<Measurement[]> | Measurement[]> = {
   builder: () => withServer('builder', {}, measureBuilder),
   documents: () => measureDocuments(home('documents')),
   bulk: () => measureBulk(home('bulk')),
+  bulkheads: () => measureBulkheads(home('bulkheads')),
   'company-search': () => withServer('company-search', { RATE_LIMIT: '1000000' }, measureCompanySearch),
   'quote-search': () => measureQuoteSearch(),
   screens: () => measureScreens(),
