@@ -1,6 +1,6 @@
 import type { Call, Request } from '@parapet/contract/call';
 import { isApiError } from './api-error.ts';
-import { exchange, type Loose } from './send.ts';
+import { receive, type Loose } from './send.ts';
 
 export type NamedFile = { blob: Blob; name: string };
 
@@ -14,8 +14,10 @@ export async function download<C extends Call>(
   fallback = 'download',
 ): Promise<NamedFile> {
   try {
-    const answer = await exchange(call, request as Loose, { timeout: 120_000 });
-    return { blob: await answer.blob(), name: nameIn(answer.headers.get('content-disposition')) ?? fallback };
+    return await receive(call, request as Loose, { timeout: 120_000 }, async (answer) => ({
+      blob: await answer.blob(),
+      name: nameIn(answer.headers.get('content-disposition')) ?? fallback,
+    }));
   } catch (error) {
     if (isApiError(error) && error.status === 400 && error.file)
       return { blob: error.file, name: `${fallback}.xml` };

@@ -1,6 +1,7 @@
 import type { refreshSession } from '@parapet/contract/auth/session';
 import type { RefusalAnswer } from '@parapet/contract/refusals';
 import { ApiError } from './api-error.ts';
+import { exchangeToken, type Exchanged } from './exchange-token.ts';
 import { openTabChannel } from './other-tabs.ts';
 import { oneTabAtATime } from './one-tab-at-a-time.ts';
 import {
@@ -12,6 +13,7 @@ import {
   storeTokens,
   type Tokens,
 } from './tokens.ts';
+import { isReadRepeated, repeat } from './repeats.ts';
 import { wire } from './wire.ts';
 
 const refresh = wire<typeof refreshSession>({
@@ -58,17 +60,9 @@ const otherTabs = openTabChannel<Question, Tokens, News>('parapet.session', {
   },
 });
 
-export type Exchange = (path: string, refreshToken: string) => Promise<{ status: number; body: unknown }>;
+export type Exchange = (path: string, refreshToken: string) => Promise<Exchanged>;
 
-const byThePage: Exchange = async (path, token) => {
-  const answer = await fetch(path, {
-    method: refresh.method,
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ refreshToken: token }),
-  });
-  return { status: answer.status, body: await answer.json().catch(() => undefined) };
-};
-let exchange: Exchange = byThePage;
+let exchange: Exchange = exchangeToken;
 
 /**
  * Lets something else do the exchange (the worker, once there is a session); returns a function that undoes
@@ -77,7 +71,7 @@ let exchange: Exchange = byThePage;
 export function exchangeThrough(other: Exchange): () => void {
   exchange = other;
   return () => {
-    exchange = byThePage;
+    exchange = exchangeToken;
   };
 }
 
@@ -105,7 +99,8 @@ async function spend(): Promise<void> {
   // tabs are asked.
   const known = successor(used) ?? (await otherTabs.ask({ about: 'exchange', used }));
   if (known) return storeTokens(known);
-  const { status, body } = await exchange(refresh.path, used);
+  // Spent or not, the token brings the same answer again for a while: it is repeated like a read.
+  const { status, body } = await repeat(() => exchange(refresh.path, used), isReadRepeated);
   if (status !== 200) {
     if (status === 401) dropTokens();
     throw new ApiError(status, body as Partial<RefusalAnswer> | undefined);

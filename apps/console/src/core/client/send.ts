@@ -1,9 +1,10 @@
 import { isWrite, takesKey, type Answer, type Call, type Request } from '@parapet/contract/call';
 import { inMinorUnits } from '@parapet/contract/units';
-import { ApiError, CancelledError, isCancelled, getStatus } from './api-error.ts';
+import { ApiError, CancelledError, isCancelled } from './api-error.ts';
 import { deviceId } from './device-id.ts';
 import { buildHeaders } from './headers.ts';
 import { refreshTokens } from './refresh.ts';
+import { isReadRepeated, repeat, type Tried } from './repeats.ts';
 import { accessToken, refreshToken } from './tokens.ts';
 import { announceAuthTrouble } from './trouble.ts';
 import { uniqueId } from './unique-id.ts';
@@ -20,27 +21,23 @@ export type SendOptions = {
   keepalive?: boolean;
 };
 
-const RETRIES = 2;
-/** Statuses after which a read is sent again; 0 is no answer at all. */
-const RETRIED = new Set([0, 500, 502, 503, 504]);
-/** Those after which a write is sent again with its key: what it did, if anything, is done once. */
+/** Statuses after which a write is sent again with its key: what it did, if anything, is done once. */
 const RETRIED_WRITES = new Set([0, 502, 503]);
-/** Longest pause that a server may ask for. */
-const LONGEST_PAUSE = 5000;
 const TIMEOUT = 30_000;
 const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /**
  * The API client: sends a call of the contract, returns its typed answer, and throws a refusal as `ApiError`.
  */
-export async function send<C extends Call>(
+export function send<C extends Call>(
   call: C,
   request: Sent<C>,
   options: SendOptions = {},
 ): Promise<Answer<C>> {
-  const answer = await exchange(call, request as Loose, options);
-  if (call.produces === 'file') return (await answer.blob()) as Answer<C>;
-  return (answer.status === 204 ? undefined : inMinorUnits(await answer.json())) as Answer<C>;
+  return receive(call, request as Loose, options, async (answer) => {
+    if (call.produces === 'file') return (await answer.blob()) as Answer<C>;
+    return (answer.status === 204 ? undefined : inMinorUnits(await answer.json())) as Answer<C>;
+  });
 }
 
 /** A request that changes or removes a record must name the version of it that the user saw. */
@@ -53,69 +50,61 @@ export type Loose =
 /** Hook that changes the next request before it is sent (accepted-version.ts). */
 export const beforeSending: { change?: (call: Call, request: Loose) => Loose } = {};
 
-/** Like `send`, but returns the raw response (files with their name, event streams). */
-export async function exchange(call: Call, asked: Loose, options: SendOptions = {}): Promise<Response> {
+/** Like `send`, but returns the raw response, whose body is read as it comes (event streams). */
+export const exchange = (call: Call, asked: Loose, options: SendOptions = {}): Promise<Response> =>
+  receive(call, asked, options, (answer) => Promise.resolve(answer));
+
+/**
+ * Sends a call and reads its answer. An answer that breaks off in its body is no answer: the call is repeated
+ * or fails as if nothing had come.
+ */
+export async function receive<A>(
+  call: Call,
+  asked: Loose,
+  options: SendOptions,
+  read: (answer: Response) => Promise<A>,
+): Promise<A> {
   const request = beforeSending.change?.(call, asked) ?? asked;
   // The answer may be what got lost: with the same key it comes again, and nothing is done twice.
   const key = isWrite(call) ? (options.idempotencyKey ?? uniqueId()) : undefined;
-  for (let attempt = 0; ; attempt += 1) {
-    const again = (status: number) => attempt < RETRIES && isSafeToRepeat(call, request, status);
-    const answer = await once(call, request, options, key).catch((error: unknown) => {
-      if (isCancelled(error) || getStatus(error) !== 0 || !again(0)) throw error;
-    });
-    if (answer?.ok) return answer;
-    if (!answer || again(answer.status)) {
-      await pause(getPause(answer, attempt), options.signal);
-      continue;
-    }
-    const error = new ApiError(
-      answer.status,
-      await findRefusal(answer),
-      answer.headers.get('x-request-id') ?? undefined,
-      answer.statusText,
+  const tryAll = (): Promise<Outcome<A>> =>
+    repeat(
+      () => transmit(call, request, { ...options, key }, read),
+      (status) => isSafeToRepeat(call, request, status),
+      options.signal,
     );
-    Object.assign(error, { call, request });
-    if (call.path.startsWith('/api/auth/')) announceAuthTrouble(error);
-    throw error;
+  if (call.access !== 'public' && !accessToken() && refreshToken()) await refreshTokens();
+  let outcome = await tryAll();
+  if (outcome.status === 401 && call.access !== 'public' && refreshToken()) {
+    await refreshTokens();
+    outcome = await tryAll();
   }
+  if ('answer' in outcome) return outcome.answer;
+  Object.assign(outcome.error, { call, request });
+  if (call.path.startsWith('/api/auth/')) announceAuthTrouble(outcome.error);
+  throw outcome.error;
 }
+
+type Outcome<A> = Tried & ({ answer: A } | { error: ApiError });
 
 /** A file is not sent twice: it may be large, and may have changed. */
 const isSafeToRepeat = (call: Call, request: Loose, status: number): boolean =>
   isWrite(call)
     ? takesKey(call) && RETRIED_WRITES.has(status) && !(request?.body instanceof FormData)
-    : RETRIED.has(status);
+    : isReadRepeated(status);
 
-/** @returns milliseconds: what the server asks for, or longer each time. */
-function getPause(answer: Response | undefined | void, attempt: number): number {
-  const asked = Number(answer?.headers.get('retry-after')) * 1000;
-  return Math.min(asked || 300 * 2 ** attempt, LONGEST_PAUSE);
-}
-
-async function once(
+/** @throws CancelledError when the request is given up. */
+async function transmit<A>(
   call: Call,
   request: Loose,
-  options: SendOptions,
-  key: string | undefined,
-): Promise<Response> {
-  if (call.access !== 'public' && !accessToken() && refreshToken()) await refreshTokens();
-  const answer = await transmit(call, request, options, key);
-  if (answer.status !== 401 || call.access === 'public' || !refreshToken()) return answer;
-  await refreshTokens();
-  return transmit(call, request, options, key);
-}
-
-async function transmit(
-  call: Call,
-  request: Loose,
-  options: SendOptions,
-  key: string | undefined,
-): Promise<Response> {
+  options: SendOptions & { key: string | undefined },
+  read: (answer: Response) => Promise<A>,
+): Promise<Outcome<A>> {
   const url = getUrl(call, request);
   const headers = buildHeaders(call, {
     url,
     token: accessToken(),
-    key,
+    key: options.key,
     body: request?.body,
     version: request?.version,
     bearer: options.bearer,
@@ -130,7 +119,7 @@ async function transmit(
   const signals = call.produces === 'events' ? [] : [timeout];
   if (options.signal) signals.push(options.signal);
   try {
-    return await fetch(url, {
+    const answer = await fetch(url, {
       method: call.method,
       headers,
       signal: AbortSignal.any(signals),
@@ -141,9 +130,20 @@ async function transmit(
           ? undefined
           : JSON.stringify(request.body),
     });
+    const { status, headers: said } = answer;
+    if (answer.ok) return { status, answer: await read(answer) };
+    const error = new ApiError(
+      status,
+      await findRefusal(answer),
+      said.get('x-request-id') ?? undefined,
+      answer.statusText,
+    );
+    return { status, retryAfter: said.get('retry-after'), error };
   } catch (error) {
     if (options.signal?.aborted || (isCancelled(error) && !timeout.aborted)) throw new CancelledError();
-    throw new ApiError(timeout.aborted ? 504 : 0);
+    // Its own time is over: it has waited long enough, and is not repeated as if a gateway said so.
+    if (timeout.aborted) throw new ApiError(504);
+    return { status: 0, error: new ApiError(0) };
   }
 }
 
@@ -162,19 +162,10 @@ function getUrl(call: Call, request: Loose): string {
 /** Why it was refused; a bulk call says so in an XML file. */
 async function findRefusal(answer: Response): Promise<undefined | Record<string, never> | Blob> {
   if (/\bxml\b/.test(answer.headers.get('content-type') ?? '')) return answer.blob();
-  return answer.json().catch(() => undefined);
-}
-
-function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, milliseconds);
-    signal?.addEventListener(
-      'abort',
-      () => {
-        clearTimeout(timer);
-        reject(new CancelledError());
-      },
-      { once: true },
-    );
-  });
+  const text = await answer.text();
+  try {
+    return JSON.parse(text) as Record<string, never>;
+  } catch {
+    return undefined;
+  }
 }

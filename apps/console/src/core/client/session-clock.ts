@@ -1,10 +1,11 @@
+import type { Exchanged } from './exchange-token.ts';
 import { exchangeThrough, type Exchange, refreshTokens } from './refresh.ts';
 import { accessToken, onTokensChanged, timeLeft } from './tokens.ts';
 
 export type ToWorker =
   | { kind: 'watch'; due: number | null }
   | { kind: 'exchange'; id: number; path: string; refreshToken: string };
-export type FromWorker = { kind: 'due' } | { kind: 'exchanged'; id: number; status: number; body: unknown };
+export type FromWorker = { kind: 'due' } | ({ kind: 'exchanged'; id: number } & Exchanged);
 
 const MARGIN = 60_000;
 const SHORTEST = 5000;
@@ -39,7 +40,7 @@ function pageClock(onDue: () => void): SessionClock {
 
 function workerClock(onDue: () => void): SessionClock {
   const worker = new Worker(new URL('session-worker.ts', import.meta.url), { type: 'module' });
-  const waiting = new Map<number, (answer: { status: number; body: unknown }) => void>();
+  const waiting = new Map<number, (answer: Exchanged) => void>();
   let count = 0;
   worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
     if (data.kind === 'due') return onDue();
@@ -58,7 +59,7 @@ function workerClock(onDue: () => void): SessionClock {
   // A worker that cannot run never answers, so the page takes over.
   worker.addEventListener('error', () => {
     restore();
-    for (const answer of waiting.values()) answer({ status: 0, body: undefined });
+    for (const answer of waiting.values()) answer({ status: 0, body: undefined, retryAfter: null });
     waiting.clear();
   });
   return {

@@ -1,3 +1,4 @@
+import { exchangeToken } from './exchange-token.ts';
 import type { FromWorker, ToWorker } from './session-clock.ts';
 
 /**
@@ -12,19 +13,8 @@ self.addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
     clearTimeout(timer);
     timer = data.due === null ? undefined : setTimeout(() => tell({ kind: 'due' }), data.due);
   } else {
-    void exchange(data);
+    void exchangeToken(data.path, data.refreshToken).then((answer) =>
+      tell({ kind: 'exchanged', id: data.id, ...answer }),
+    );
   }
 });
-
-async function exchange({ id, path, refreshToken }: Extract<ToWorker, { kind: 'exchange' }>): Promise<void> {
-  try {
-    const answer = await fetch(path, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ refreshToken }),
-    });
-    tell({ kind: 'exchanged', id, status: answer.status, body: await answer.json().catch(() => undefined) });
-  } catch {
-    tell({ kind: 'exchanged', id, status: 0, body: undefined });
-  }
-}
