@@ -94,3 +94,43 @@ test('a billing contact that was changed meanwhile keeps both changes @once', as
   await expect(page.getByText(`Paula ${lastName}B`)).toBeVisible();
   await other.context().close();
 });
+
+test('an amount that was changed meanwhile, and not by me, stands beside mine @once', async ({
+  page,
+  allowInConsole,
+}) => {
+  allowInConsole(/409|ERR_FAILED|net::/);
+  const call = await callsAs(page, 'agent');
+  const company = await quotableCompany(call, unique('Late Quay'));
+  const quote = await startQuote(call, 'P100', company.id);
+  await deaf(page);
+  await resume(page, 'agent');
+  await page.goto(`/agency/quotes/${quote.id}`);
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Edit broker fee', exact: true }).click();
+  const mine = page.getByRole('dialog', { name: 'Broker fee' });
+  const additional = mine.getByRole('textbox', { name: 'Additional broker fee' });
+  await expect(additional).toHaveValue('$0.00');
+  const read = await call('get', `/api/quote/v1/${quote.id}`);
+  const { brokerFee } = read as unknown as { brokerFee: { amount: number } };
+  await call('put', `/api/quote/v1/broker-fees/${quote.id}`, {
+    version: read.version,
+    product: 'P100',
+    brokerFee: brokerFee.amount,
+    additionalBrokerFee: 31.5,
+  });
+
+  await mine.getByRole('textbox', { name: 'Broker fee', exact: true }).fill('125');
+  await mine.getByRole('button', { name: 'Save' }).click();
+  await expect(mine.getByText('Someone else changed this in the meantime')).toBeVisible();
+  await expect(mine.getByText(/\$0\.00 changed to \$31\.50/)).toBeVisible();
+  await expect(mine.getByText('Save again to keep both.')).toBeVisible();
+  await expect(additional).toHaveValue('$31.50');
+  await page.screenshot({ path: test.info().outputPath('amount.png') });
+  await mine.getByRole('button', { name: 'Save' }).click();
+  await expectToast(page, 'Broker Fee updated Successfully!');
+  expect(await call('get', `/api/quote/v1/${quote.id}`)).toMatchObject({
+    brokerFee: { amount: 125 },
+    additionalBrokerFee: { amount: 31.5 },
+  });
+});

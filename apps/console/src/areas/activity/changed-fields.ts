@@ -1,7 +1,7 @@
 import type { Answer } from '@parapet/contract/call';
 import type { searchHistory } from '@parapet/contract/activity/index';
 import { fieldLabel } from './field-label.ts';
-import { fieldValue, isEmpty, isPlain, NOTHING } from './field-value.ts';
+import { fieldValue, isEmpty, isPlain, NOTHING } from '../../kit/field-value.ts';
 
 export type HistoryRow = Answer<typeof searchHistory>['content'][number];
 /** A field that changed, in words. */

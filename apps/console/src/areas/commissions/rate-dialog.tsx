@@ -129,6 +129,7 @@ const dialog = <A,>(rate: CommissionRate | undefined, command: (body: Sent) => P
     submit: t('common:action.save'),
     schema: typed,
     initial: shown(rate),
+    columns: { percent: { column: 'rate', unit: 'percent' } },
     fields: (form) => <Fields form={form} />,
     command: (values) => command(sent(values)),
     done: t('policy:commissions.rate.done'),

@@ -2,7 +2,13 @@ import { updatePolicyCommission, type Policy } from '@parapet/contract/policy/in
 import { send } from '../../core/client.ts';
 import { t } from '../../core/i18n.ts';
 import { openForm } from '../../kit/dialogs/index.ts';
-import { CommissionFields, commissionForm, commissionSent, commissionTyped } from '../quote/index.ts';
+import {
+  CommissionFields,
+  commissionColumns,
+  commissionForm,
+  commissionSent,
+  commissionTyped,
+} from '../quote/index.ts';
 
 /** Agrees another commission of the agency on a policy: what was written so far is booked at the new rate. */
 export const openUpdatePolicyCommission = (policy: Policy) =>
@@ -11,6 +17,7 @@ export const openUpdatePolicyCommission = (policy: Policy) =>
     submit: t('policy:command.update-policy-commission.submit'),
     schema: commissionForm,
     initial: commissionTyped(policy),
+    columns: commissionColumns,
     fields: (form) => <CommissionFields form={form} />,
     command: (values) =>
       send(updatePolicyCommission, {

@@ -12,6 +12,7 @@ export { ReasonFields } from './dialogs/reason-fields.tsx';
 export { AnswersGiven } from './risk/answers-given.tsx';
 export {
   CommissionFields,
+  commissionColumns,
   commissionForm,
   commissionSent,
   commissionTyped,

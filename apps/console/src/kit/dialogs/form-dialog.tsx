@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { ErrorNote } from '../error-note.tsx';
 import { DraftNote } from '../forms/draft-note.tsx';
 import { dropDraft } from '../forms/drafts.ts';
-import { findMeanwhile } from '../forms/meanwhile.ts';
+import { type Columns, findMeanwhile } from '../forms/meanwhile.ts';
 import { MeanwhileNote } from '../forms/meanwhile-note.tsx';
 import { getFieldErrors } from '../forms/field-errors.ts';
 import { type RecordForm, useRecordForm } from '../forms/use-record-form.ts';
@@ -29,8 +29,8 @@ export type FormDialogOptions<S extends z.ZodType, V extends Record<string, unkn
     danger?: boolean;
     /** It asks for something that is to be kept nowhere. */
     keepsNoDraft?: boolean;
-    /** Column of the record for each input that has another name there. */
-    columns?: Partial<Record<keyof V & string, string>>;
+    /** Column of the record for each input that has another name or unit there. */
+    columns?: Columns;
   };
 
 /**

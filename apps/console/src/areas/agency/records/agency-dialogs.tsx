@@ -71,6 +71,7 @@ export const openUpdateAgency = (agency: AgencyRecord) => {
       programs: agency.programs,
       uwEnabled: agency.uwEnabled,
     },
+    columns: { additionalBrokerFee: { column: 'additionalBrokerFee', unit: 'sent' } },
     fields: (form) => (
       <RecordFields
         form={form}

@@ -11,6 +11,8 @@ export const commissionForm = z.object({
 });
 export type CommissionForm = { percent: number | ''; reason: string };
 
+export const commissionColumns = { percent: { column: 'commissionOverride.rate', unit: 'percent' } } as const;
+
 type Agreed = { commissionOverride: { rate: number } | null };
 
 export const commissionTyped = ({ commissionOverride }: Agreed): CommissionForm => ({

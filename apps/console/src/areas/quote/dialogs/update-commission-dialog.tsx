@@ -3,7 +3,13 @@ import type { Quote } from '@parapet/contract/quote/quote';
 import { send } from '../../../core/client.ts';
 import { t } from '../../../core/i18n.ts';
 import { openForm } from '../../../kit/dialogs/index.ts';
-import { CommissionFields, commissionForm, commissionSent, commissionTyped } from './commission-fields.tsx';
+import {
+  CommissionFields,
+  commissionColumns,
+  commissionForm,
+  commissionSent,
+  commissionTyped,
+} from './commission-fields.tsx';
 
 /** Agrees another commission of the agency: it holds when the quote is bound. */
 export const openUpdateCommission = (quote: Quote) =>
@@ -12,6 +18,7 @@ export const openUpdateCommission = (quote: Quote) =>
     submit: t('quote:command.update-commission.submit'),
     schema: commissionForm,
     initial: commissionTyped(quote),
+    columns: commissionColumns,
     fields: (form) => <CommissionFields form={form} />,
     command: (values) =>
       send(updateCommission, {

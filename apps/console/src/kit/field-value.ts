@@ -4,10 +4,10 @@ import { fromMajor } from '@parapet/domain/money';
 import { presetName } from '@parapet/domain/builder/defaults';
 import { isScope } from '@parapet/domain/questionnaires/scope';
 import type { PresetId } from '@parapet/domain/builder/types';
-import { t } from '../../core/i18n.ts';
-import { wordOr } from '../../core/known.ts';
-import { region } from '../../core/use-region.ts';
-import { dateText, instantText, majorText, moneyText, numberText } from '../../kit/format.ts';
+import { t } from '../core/i18n.ts';
+import { wordOr } from '../core/known.ts';
+import { region } from '../core/use-region.ts';
+import { dateText, instantText, majorText, moneyText, numberText } from './format.ts';
 
 /** Amounts that are never paid. */
 const MAJOR = /(^limit$|^deductible$|revenue$)/i;
@@ -17,9 +17,11 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 /** Text shown for a field without a value. */
 export const NOTHING = '–';
 
+/** Whether it is an object with fields, and no list. */
 export const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** Whether there is nothing to show. */
 export const isEmpty = (value: unknown): boolean =>
   value === null ||
   value === undefined ||
