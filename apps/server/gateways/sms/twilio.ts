@@ -38,7 +38,7 @@ export function twilioSms({ url, accountSid, authToken, from }: TwilioAccess): S
       const { code, message } = problem.catch({}).parse(await answer.json().catch(() => ({})));
       const said = `Twilio answered ${answer.status}${code ? `, code ${code}` : ''}${message ? `: ${message}` : ''}`;
       if (code && FOR_GOOD.has(code)) failForGood(said);
-      // With a code it is Twilio that did not take it. What stands before it may have passed it on all the same.
+      // With a code it is Twilio that did not take it. What stands before it may have passed it on.
       throw code || answer.status < 500 ? new NotSent(said) : new Error(said);
     },
   };
