@@ -5,10 +5,10 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { ensureRoles, openAccess, type DatabaseAccess } from './database-roles.ts';
 import type { Database } from './database.ts';
+import { lockNumbers } from './lock-numbers.ts';
 import { SEE_EVERYTHING } from './owner.ts';
 
 const folder = join(import.meta.dirname, '../../migrations');
-const LOCK = 7_271_001;
 const LIST =
   'create table if not exists applied_migration (name text primary key, sha256 text not null, at timestamptz not null default now())';
 
@@ -86,7 +86,7 @@ async function underLock<T>(ownerUrl: string, work: (client: pg.Client) => Promi
   client.on('error', () => {});
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    await client.query('select pg_advisory_lock($1)', [lockNumbers.migrations]);
     return await work(client);
   } finally {
     await client.end().catch(() => {});

@@ -1,6 +1,5 @@
 import pg from 'pg';
-
-const LOCK = 7_271_002;
+import { lockNumbers } from './lock-numbers.ts';
 
 /**
  * Runs work that servers which start together must not do at once: the others wait for it. The lock is the
@@ -13,7 +12,7 @@ export async function oneAtATime<T>(ownerUrl: string, work: () => Promise<T>): P
   client.on('error', () => {});
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    await client.query('select pg_advisory_lock($1)', [lockNumbers.preparation]);
     return await work();
   } finally {
     await client.end().catch(() => {});

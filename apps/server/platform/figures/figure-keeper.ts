@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, FullTx } from '../database/database.ts';
+import { lockNumbers } from '../database/lock-numbers.ts';
 import { gatherLedger } from './ledger-days.ts';
 
 /**
@@ -8,7 +9,6 @@ import { gatherLedger } from './ledger-days.ts';
  */
 const GATHER_MS = 2000;
 const MOST_AT_ONCE = 50_000;
-const LOCK = 7_271_002;
 
 export type FigureKeeper = { stop(): Promise<void> };
 
@@ -46,9 +46,9 @@ export function startFigureKeeper(database: Database, log: (error: unknown) => v
  * @returns how many rows were gathered; none if another server is at it.
  */
 export async function gatherFigures(tx: FullTx): Promise<number> {
-  const lock = await sql<{ isOurs: boolean }>`select pg_try_advisory_xact_lock(${LOCK}) as is_ours`.execute(
-    tx,
-  );
+  const lock = await sql<{
+    isOurs: boolean;
+  }>`select pg_try_advisory_xact_lock(${lockNumbers.figures}) as is_ours`.execute(tx);
   if (!lock.rows[0]?.isOurs) return 0;
   const { rows } = await sql<{ gathered: number }>`
     with gone as (

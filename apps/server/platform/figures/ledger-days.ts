@@ -1,10 +1,10 @@
 import type { PlainDate } from '@parapet/domain/dates';
 import { sql } from 'kysely';
 import type { FullTx } from '../database/database.ts';
+import { lockNumbers } from '../database/lock-numbers.ts';
 
 /** As many as are gathered at once. */
 const MOST_AT_ONCE = 50_000;
-const LOCK = 7_271_003;
 const KEY = sql.raw('day, account, currency, code, is_of_transaction');
 
 /**
@@ -13,9 +13,9 @@ const KEY = sql.raw('day, account, currency, code, is_of_transaction');
  * @returns how many rows were gathered; none if another server is at it.
  */
 export async function gatherLedger(tx: FullTx): Promise<number> {
-  const lock = await sql<{ isOurs: boolean }>`select pg_try_advisory_xact_lock(${LOCK}) as is_ours`.execute(
-    tx,
-  );
+  const lock = await sql<{
+    isOurs: boolean;
+  }>`select pg_try_advisory_xact_lock(${lockNumbers.ledgerDays}) as is_ours`.execute(tx);
   if (!lock.rows[0]?.isOurs) return 0;
   const { rows } = await sql<{ gathered: number }>`
     with gone as (

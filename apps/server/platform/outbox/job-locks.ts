@@ -1,7 +1,5 @@
 import pg from 'pg';
-
-/** Sets these locks apart from all other advisory ones. */
-const LOCKS = 7_271_003;
+import { lockNumbers } from '../database/lock-numbers.ts';
 
 export type JobLocks = {
   /**
@@ -52,7 +50,7 @@ export function openJobLocks(url: string, log: (error: unknown) => void): JobLoc
   let asking: Promise<unknown> = Promise.resolve();
   const ask = (client: pg.Client, question: string, name: string): Promise<boolean> => {
     const answer = asking.then(() =>
-      client.query<{ has: boolean }>(`select ${question}($1, hashtext($2)) as has`, [LOCKS, name]),
+      client.query<{ has: boolean }>(`select ${question}($1, hashtext($2)) as has`, [lockNumbers.jobs, name]),
     );
     asking = answer.catch(() => giveUp(client));
     return answer.then(({ rows }) => rows[0]!.has);

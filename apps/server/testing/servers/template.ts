@@ -6,6 +6,7 @@ import pg from 'pg';
 import { seedDemoWorld } from '../../demo/index.ts';
 import { demoPassword, seedPeople } from '../../demo/people.ts';
 import { readConfig } from '../../platform/config.ts';
+import { lockNumbers } from '../../platform/database/lock-numbers.ts';
 import { startParapet, type Seed } from '../../start.ts';
 import { makeDatabase, openTestDatabase, TEMPLATE, type TestDatabase } from './databases.ts';
 
@@ -25,14 +26,13 @@ export async function makeTemplate(base: string): Promise<void> {
 /** The instant at which the demo world of `makeDemoDatabase` was made. */
 export const DEMO_NOW = '2027-03-01T05:00:00Z';
 const DEMO_TEMPLATE = 'parapet_demo_template';
-const DEMO_LOCK = 7_271_099;
 
 /** Creates a database with the demo world, which whoever needs it first makes once for the run. */
 export async function makeDemoDatabase(base: string): Promise<TestDatabase> {
   const client = new pg.Client({ connectionString: base });
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [DEMO_LOCK]);
+    await client.query('select pg_advisory_lock($1)', [lockNumbers.demoOfTests]);
     const { rowCount } = await client.query('select from pg_database where datname = $1', [DEMO_TEMPLATE]);
     if (rowCount === 0) {
       // It has its name once it is whole.
