@@ -9,6 +9,28 @@ const WRITES = /\b(insert into|delete from|update \S+( as \w+)? set)\b/i;
 type Asked = { text: string; values: unknown[] };
 
 /**
+ * Returns what a call reads, as it was sent.
+ * @param isMeant tells the statements that are meant, by their text
+ */
+async function getReads(isMeant: (text: string) => boolean, call: () => Promise<unknown>): Promise<Asked[]> {
+  const asked: Asked[] = [];
+  const { query } = pg.Client.prototype;
+  pg.Client.prototype.query = function noted(this: pg.Client, ...given: unknown[]) {
+    const [first, values] = given as [string | Partial<Asked>, unknown[]?];
+    const text = typeof first === 'string' ? first : (first?.text ?? '');
+    const own = typeof first === 'string' ? values : first?.values;
+    if (isMeant(text) && !WRITES.test(text)) asked.push({ text, values: own ?? [] });
+    return (query as (...all: unknown[]) => unknown).apply(this, given);
+  } as typeof query;
+  try {
+    await call();
+  } finally {
+    pg.Client.prototype.query = query;
+  }
+  return asked;
+}
+
+/**
  * Returns the plans by which PostgreSQL answers what a call reads, for the server's role: the
  * statements are recorded while the call runs, and explained afterwards as they were sent.
  * @param about names the statements that are meant, by a part of their text
@@ -18,29 +40,54 @@ export async function getPlans(
   about: string,
   call: () => Promise<unknown>,
 ): Promise<string[]> {
-  const asked: Asked[] = [];
-  const { query } = pg.Client.prototype;
-  pg.Client.prototype.query = function noted(this: pg.Client, ...given: unknown[]) {
-    const [first, values] = given as [string | Partial<Asked>, unknown[]?];
-    const text = typeof first === 'string' ? first : (first?.text ?? '');
-    const own = typeof first === 'string' ? values : first?.values;
-    if (text.includes(about) && !WRITES.test(text)) asked.push({ text, values: own ?? [] });
-    return (query as (...all: unknown[]) => unknown).apply(this, given);
-  } as typeof query;
-  try {
-    await call();
-  } finally {
-    pg.Client.prototype.query = query;
-  }
   const plans: string[] = [];
-  for (const { text, values } of asked) {
-    const { rows } = await database.pool.query<Record<'QUERY PLAN', string>>({
-      text: `explain (analyze, costs off, timing off, summary off, buffers off) ${text}`,
-      values,
-    });
-    plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'));
-  }
+  for (const asked of await getReads((text) => text.includes(about), call))
+    plans.push(
+      await explain(database.pool, asked, '(analyze, costs off, timing off, summary off, buffers off)'),
+    );
   return plans;
+}
+
+async function explain(to: pg.Pool | pg.PoolClient, { text, values }: Asked, how: string): Promise<string> {
+  const { rows } = await to.query<Record<'QUERY PLAN', string>>({ text: `explain ${how} ${text}`, values });
+  return rows.map((row) => row['QUERY PLAN']).join('\n');
+}
+
+/**
+ * Returns the plan of the first statement by which a call reads a table, as PostgreSQL makes it where the
+ * table is too large to be read as a whole.
+ */
+export async function getFirstPlan(
+  { database }: TestServer,
+  table: string,
+  call: () => Promise<unknown>,
+): Promise<string> {
+  const [first] = await getReads((text) => new RegExp(`\\bfrom "?${table}\\b`).test(text), call);
+  const client = await database.pool.connect();
+  try {
+    await client.query('set enable_seqscan = off');
+    return await explain(client, first!, '(costs off)');
+  } finally {
+    client.release(true);
+  }
+}
+
+/** Expects that a plan chooses the rows of a table by an index other than that of their ids. */
+export async function expectChosenByIndex(
+  { database }: TestServer,
+  table: string,
+  plan: string,
+): Promise<void> {
+  const { rows } = await database.pool.query<{ name: string }>(
+    `select indexname as name from pg_indexes where tablename = $1 and indexname <> $1 || '_pkey'`,
+    [table],
+  );
+  const used = [...plan.matchAll(/Index (?:Only )?Scan (?:using|on) (\w+)/g)].map(([, name]) => name);
+  expect(
+    rows.filter(({ name }) => used.includes(name)),
+    plan,
+  ).not.toEqual([]);
+  expect(plan).not.toMatch(new RegExp(`Seq Scan on ${table}\\b`));
 }
 
 /** The most rows that a step of a plan reads: those that it hands on, and those that it leaves out. */

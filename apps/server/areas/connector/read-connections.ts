@@ -17,7 +17,7 @@ export async function readConnections(ctx: CommandContext): Promise<number> {
       (status = 'SUCCESS' or (status = 'FAILED' and problem = any(${readAgainProblems})) or reading_since is not null)
         and coalesce(tried_at, created) < ${hours(READ_EVERY_HOURS)}
       or status = 'INVITED' and coalesce(tried_at, created) < ${hours(1)})
-    order by tried_at limit ${DUE_AT_ONCE} for no key update skip locked`.execute(ctx.tx);
+    order by coalesce(tried_at, created) limit ${DUE_AT_ONCE} for no key update skip locked`.execute(ctx.tx);
   return eachDue(ctx, rows, (row) =>
     row.status === 'INVITED' && row.modified < hours(INVITE_DAYS * 24)
       ? giveUpInvitation(ctx, row)

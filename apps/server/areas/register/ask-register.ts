@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import { ConnectorTrouble } from '../../gateways/connectors/trouble.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
 import type { RegisterAsked } from '../../platform/gateways.ts';
-import { DUE_AT_ONCE } from '../../platform/database/due-rows.ts';
+import { DUE_AT_ONCE, eachDue, notSeen } from '../../platform/database/due-rows.ts';
 import type { Handler } from '../../platform/handler.ts';
 import type { PreparedHandler } from '../../platform/outbox/outbox-worker.ts';
 import { recordEvent, unrecorded, type Row } from '../../platform/records/records.ts';
@@ -122,12 +122,13 @@ export async function checkLicensesAgain(ctx: CommandContext): Promise<number> {
   const before = new Date(ctx.now.getTime() - GOOD_FOR_DAYS * 86_400_000);
   const halfADayAgo = new Date(ctx.now.getTime() - 86_400_000 / 2);
   const { rows } = await sql<Pick<License, 'id' | 'holder'>>`select id, holder from license
-    where register_tried_at is null or register_tried_at < ${before}
-      or (register_problem is not null and register_tried_at < ${halfADayAgo})
+    where (register_tried_at is null or register_tried_at < ${before}
+        or (register_problem is not null and register_tried_at < ${halfADayAgo}))
+      and ${notSeen(ctx)}
     order by register_tried_at nulls first, id limit ${DUE_AT_ONCE} for no key update skip locked`.execute(
     ctx.tx,
   );
-  for (const license of rows) {
+  return eachDue(ctx, rows, async (license) => {
     // Whoever is asked about now is not due any more, however long the answer takes.
     await unrecorded(ctx, 'when it was asked')
       .updateTable('license')
@@ -135,6 +136,5 @@ export async function checkLicensesAgain(ctx: CommandContext): Promise<number> {
       .where('id', '=', license.id)
       .execute();
     await publishCheck(ctx, license);
-  }
-  return rows.length;
+  });
 }

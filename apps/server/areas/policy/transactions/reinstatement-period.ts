@@ -13,6 +13,7 @@ export async function closeReinstatementPeriods(ctx: CommandContext): Promise<nu
     .where('status', 'in', policyLifecycle['close-reinstatement-period'].from)
     .where('reinstatableUntil', '<', toPlainDate(ctx.now))
     .where(notSeen(ctx))
+    .orderBy('reinstatableUntil')
     .orderBy('id')
     .limit(DUE_AT_ONCE)
     .forNoKeyUpdate()

@@ -1,4 +1,4 @@
-import type { TestServer } from './servers/server.ts';
+import type { TestServer } from '../servers/server.ts';
 
 /** SQL expressions by column; of a copy `n` is its number. */
 export type Columns = Record<string, string>;
