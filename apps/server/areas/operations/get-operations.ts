@@ -1,10 +1,9 @@
 import type { getOperations as call, JobState } from '@parapet/contract/operations/index';
 import { channels } from '@parapet/domain/operations/channels';
-import { CronExpressionParser } from 'cron-parser';
 import type { CommandContext } from '../../platform/command-context.ts';
 import type { Handler } from '../../platform/handler.ts';
 import { channelFigures } from '../../platform/figures/operations-figures.ts';
-import { timetable } from '../../platform/outbox/timetable.ts';
+import { getNextRun, timetable } from '../../platform/outbox/timetable.ts';
 
 export const getOperations: Handler<typeof call> = async (ctx) => {
   const figures = await channelFigures(ctx.tx, ctx.now);
@@ -26,7 +25,6 @@ async function jobStates(ctx: CommandContext): Promise<JobState[]> {
   const runs = await ctx.tx.selectFrom('jobRun').selectAll().execute();
   return timetable.map(({ name, cron }) => {
     const run = runs.find((run) => run.name === name);
-    const next = CronExpressionParser.parse(cron, { currentDate: ctx.now, tz: 'UTC' }).next().toDate();
     return {
       name,
       started: run?.started.toISOString() ?? null,
@@ -34,7 +32,7 @@ async function jobStates(ctx: CommandContext): Promise<JobState[]> {
       done: run?.done ?? 0,
       outcome: !run ? 'NEVER' : !run.ended ? 'RUNNING' : run.error === null ? 'SUCCEEDED' : 'FAILED',
       error: run?.error ?? null,
-      next: next.toISOString(),
+      next: getNextRun(cron, ctx.now).toISOString(),
     };
   });
 }

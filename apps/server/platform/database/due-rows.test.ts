@@ -6,6 +6,7 @@ import { startTestServer, type TestServer } from '../../testing/servers/server.t
 import { boundPolicy, readyQuote } from '../../testing/story.ts';
 import type { CommandContext } from '../command-context.ts';
 import { eachDue, notSeen } from './due-rows.ts';
+import { keepRun } from '../outbox/job-runs.ts';
 import { runJob, type OutsideOfJob } from '../outbox/schedule.ts';
 import { setAside } from './set-aside.ts';
 import { todayIn } from '../../testing/today.ts';
@@ -120,6 +121,26 @@ it('does not do over and over what is due again as soon as it was done', async (
   expect(rows).toEqual([{ tries: 2 }]);
 });
 
+it('has come to its end though a row was set aside, and not if it broke off', async () => {
+  const lastEnd = async () =>
+    (
+      await server.database.pool.query<{ error: string; succeeded: Date | null }>(
+        "select error, succeeded from job_run where name = 'kept'",
+      )
+    ).rows[0];
+  const keep = (work: (ctx: CommandContext) => Promise<number>) =>
+    keepRun(server.database, 'kept', () =>
+      runJob(server.database, server.appContext, { name: 'kept', run: work }),
+    ).catch((error: Error) => error.message);
+  const fails = () => Promise.reject(new Error('No'));
+  const withRow = (ctx: CommandContext) => eachDue(ctx, [{ id: 'one' }], fails);
+  await keep(async (ctx) => (await withRow(ctx)) + (await fails()));
+  expect(await lastEnd()).toMatchObject({ error: 'No', succeeded: null });
+  await server.database.pool.query("delete from set_aside where job = 'kept'");
+  expect(await keep(withRow)).toBe('1 could not be done, 0 were');
+  expect(await lastEnd()).toEqual({ error: '1 could not be done, 0 were', succeeded: expect.any(Date) });
+});
+
 it('leaves what an outside service reports, and is set aside, until its time', async () => {
   const tried: string[] = [];
   const work = (ctx: CommandContext) =>
@@ -178,29 +199,6 @@ it('puts in force what is due behind many that begin tomorrow', async () => {
   );
   expect(begun).toContainEqual({ is_later: false, status: 'IN FORCE', count: 1 });
   expect(begun.filter((row) => row.is_later && row.status === 'IN FORCE')).toEqual([]);
-});
-
-it('finds what is due by an index', async () => {
-  const { pool } = server.database;
-  const client = await pool.connect();
-  try {
-    await client.query('set enable_seqscan = off');
-    const plan = async (query: string) =>
-      (await client.query<{ 'QUERY PLAN': string }>(`explain ${query}`)).rows
-        .map((row) => row['QUERY PLAN'])
-        .join('\n');
-    expect(
-      await plan(
-        `select * from quote where region = 'US' and status in ('READY', 'SENT') and expires_on < '2026-01-01' order by expires_on limit 50`,
-      ),
-    ).toMatch(/quote_expiring/);
-    expect(
-      await plan(`select * from policy where status in ('BOUND', 'ISSUED') and effective_date <= '2026-01-01'
-        order by effective_date limit 50`),
-    ).toMatch(/policy_status_effective_date_idx/);
-  } finally {
-    client.release(true);
-  }
 });
 
 /** In the order of the table, which is not that of their ids. */

@@ -3,6 +3,7 @@ import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Database } from '../database/database.ts';
 import { readLedgerSums } from '../figures/ledger-days.ts';
 import { channelFigures, type ChannelFigures } from '../figures/operations-figures.ts';
+import { getNextRun, timetable } from '../outbox/timetable.ts';
 
 /** Sources that a process is asked about itself when it is measured. */
 export type Probes = {
@@ -12,16 +13,17 @@ export type Probes = {
   rendered: () => { bytes: number; kept: number; hits: number; misses: number };
 };
 type JobFigures = {
-  name: string;
   milliseconds: number | null;
   failures: number;
   succeeded: Date | null;
   hasFailed: boolean;
   setAside: number;
 };
+const NEVER: JobFigures = { milliseconds: null, failures: 0, succeeded: null, hasFailed: false, setAside: 0 };
 type Figures = {
   channels: ChannelFigures[];
-  jobs: JobFigures[];
+  /** Of those that have run, by name. */
+  jobs: ReadonlyMap<string, JobFigures>;
   ledger: { currency: string; sum: number }[];
 };
 
@@ -33,13 +35,15 @@ const read = (database: Database, now: Date): Promise<Figures> =>
     { scope: 'all' },
     async (tx) => ({
       channels: await channelFigures(tx, now),
-      jobs: (
-        await sql<JobFigures>`select name, milliseconds, failures, succeeded,
+      jobs: new Map(
+        (
+          await sql<JobFigures & { name: string }>`select name, milliseconds, failures, succeeded,
           ended is not null and error is not null as has_failed,
           (select count(*)::int from set_aside a where a.job = job_run.name) as set_aside from job_run`.execute(
-          tx,
-        )
-      ).rows,
+            tx,
+          )
+        ).rows.map((row) => [row.name, row]),
+      ),
       ledger: await readLedgerSums(tx),
     }),
     { readOnly: true },
@@ -78,18 +82,32 @@ export function watchOperations(registry: Registry, work: Database, probes: Prob
     gauge(name, help, ['channel'] as const, (to, { channels }) =>
       channels.forEach((one) => to.set({ channel: one.name }, value(one))),
     );
-  const ofJobs = (name: string, help: string, value: (of: JobFigures) => number) =>
-    gauge(name, help, ['job'] as const, (to, { jobs }) =>
-      jobs.forEach((one) => to.set({ job: one.name }, value(one))),
+  // Prometheus keeps `job` for what it calls a job itself, and would rename ours.
+  const ofJobs = (name: string, help: string, value: (of: JobFigures, cron: string) => number) =>
+    gauge(name, help, ['job_name'] as const, (to, { jobs }) =>
+      timetable.forEach(({ name, cron }) => to.set({ job_name: name }, value(jobs.get(name) ?? NEVER, cron))),
     );
   ofChannels('parapet_outbox_waiting', 'Messages waiting to be sent', ({ waiting }) => waiting);
   ofChannels('parapet_outbox_dead', 'Dead letters that await a decision', ({ dead }) => dead);
+  gauge(
+    'parapet_webhook_events_given_up',
+    'Events that webhooks did not take and nobody has sent again',
+    [],
+    (to, { channels }) => to.set(channels.reduce((sum, { givenUp }) => sum + givenUp, 0)),
+  );
   ofChannels('parapet_outbox_paused', '1 where staff have paused it', ({ pausedAt }) => (pausedAt ? 1 : 0));
   ofChannels('parapet_outbox_oldest_seconds', 'Age of the oldest message that is due', ({ dueSince }) =>
     dueSince ? Math.max(0, (probes.now().getTime() - dueSince.getTime()) / 1000) : 0,
   );
-  ofJobs('parapet_job_last_success_timestamp_seconds', 'Time of its last successful run', ({ succeeded }) =>
+  ofJobs('parapet_job_last_success_timestamp_seconds', 'Time when it last came to its end', ({ succeeded }) =>
     succeeded ? succeeded.getTime() / 1000 : 0,
+  );
+  // By the clock of the machine, as what is kept of the runs.
+  const started = new Date(performance.timeOrigin);
+  ofJobs(
+    'parapet_job_due_timestamp_seconds',
+    'Time of the run behind its last good one, or behind the start of this server if there is none',
+    ({ succeeded }, cron) => getNextRun(cron, succeeded ?? started).getTime() / 1000,
   );
   ofJobs(
     'parapet_job_duration_seconds',
@@ -134,6 +152,13 @@ function ofProcess(registry: Registry, { pools, streams, rendered }: Probes): vo
         this.set(value());
       },
     });
+  // Of several processes the one that began last: it changes when any of them was started again.
+  new Gauge({
+    name: 'parapet_started_timestamp_seconds',
+    help: 'Start of the process, or of the one that began last',
+    registers: [registry],
+    aggregator: 'max',
+  }).set(performance.timeOrigin / 1000);
   own('parapet_event_streams', 'Screens that receive changes', streams);
   own('parapet_render_cache_bytes', 'Rendered documents in the cache', () => rendered().bytes);
   own('parapet_render_cache_hits', 'Renderings served from the cache', () => rendered().hits);

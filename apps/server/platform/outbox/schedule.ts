@@ -4,7 +4,7 @@ import { PgBoss } from 'pg-boss';
 import type { Database } from '../database/database.ts';
 import { GRANT_TIMETABLE, type DatabaseAccess } from '../database/database-roles.ts';
 import { openJobLocks } from './job-locks.ts';
-import { keepRun } from './job-runs.ts';
+import { keepRun, RowsNotDone } from './job-runs.ts';
 import { oneAtATime } from '../database/one-at-a-time.ts';
 import { asOwner } from '../database/owner.ts';
 import { inSpan } from '../observability/tracing.ts';
@@ -88,8 +88,8 @@ async function runInBatches(
   };
   for (let batch = 0; ; batch += 1) {
     if (batch === MOST_BATCHES) {
-      jobRun.troubles.push(new Error(`It did not end after ${batch} batches`));
-      break;
+      const endless = new Error(`It did not end after ${batch} batches`);
+      throw new AggregateError([...jobRun.troubles, endless], endless.message);
     }
     const seen = jobRun.seen.size;
     let done: number;
@@ -110,7 +110,7 @@ async function runInBatches(
     }
   }
   if (jobRun.troubles.length > 0)
-    throw new AggregateError(jobRun.troubles, `${jobRun.troubles.length} could not be done, ${total} were`);
+    throw new RowsNotDone(jobRun.troubles, `${jobRun.troubles.length} could not be done, ${total} were`);
   return total;
 }
 

@@ -1,3 +1,5 @@
+import { CronExpressionParser } from 'cron-parser';
+
 /** When each job runs. A job is added here and in `areas/jobs.ts`, which says what it does. */
 export const timetable = [
   { name: 'begin-policies', cron: '*/5 * * * *' },
@@ -40,3 +42,7 @@ export const timetable = [
   { name: 'follow-data-retention', cron: '50 3 * * *' },
 ] as const;
 export type JobName = (typeof timetable)[number]['name'];
+
+/** Returns when a job runs next after an instant. */
+export const getNextRun = (cron: string, after: Date): Date =>
+  CronExpressionParser.parse(cron, { currentDate: after, tz: 'UTC' }).next().toDate();

@@ -18,6 +18,8 @@ const channel = z.object({
   waiting: z.number().int(),
   dueSince: instant.nullable(),
   dead: z.number().int(),
+  /** Events that webhooks did not take for three days, and that their owners have not sent again. */
+  givenUp: z.number().int(),
   /** Sent in the last five minutes, for one of them. */
   perMinute: z.number(),
   failedPerMinute: z.number(),

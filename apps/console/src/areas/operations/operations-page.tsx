@@ -61,11 +61,18 @@ function Channels({ rows }: { rows: readonly ChannelState[] }) {
         { title: head('oldest'), cell: ({ dueSince }) => (dueSince ? agoText(dueSince) : none) },
         { title: head('rate'), end: true, cell: ({ perMinute }) => numberText(perMinute) },
         { title: head('failed'), end: true, cell: ({ failedPerMinute }) => numberText(failedPerMinute) },
-        { title: head('dead'), end: true, cell: ({ dead }) => numberText(dead) },
+        { title: head('dead'), end: true, cell: (row) => <Ended row={row} /> },
         { title: t('common:list.actions'), isQuiet: true, end: true, cell: (row) => <Acts row={row} /> },
       ]}
     />
   );
+}
+
+/** Messages to decide on here, or events that only the owner of a webhook sends again. */
+function Ended({ row: { dead, givenUp } }: { row: ChannelState }) {
+  const { t } = useTranslation();
+  if (givenUp === 0) return numberText(dead);
+  return t('organization:operations.givenUp', { number: numberText(givenUp) });
 }
 
 function State({ row: { pausedAt, pausedBy, reason } }: { row: ChannelState }) {
