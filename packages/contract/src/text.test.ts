@@ -22,6 +22,8 @@ test.each([
   ['Heron\u2060Mills', 'U+2060 word joiner'],
   ['Heron\u200DMills', 'U+200D zero width joiner'],
   ['Caf\uFFFD', 'U+FFFD replacement character'],
+  ['Surro \uD800X LLC', 'U+D800 half of a character'],
+  ['Café \uD83D', 'U+D83D half of a character'],
 ])('%j is refused by the name of what nobody sees in it', (text, named) => {
   const { error } = company.safeParse(text);
   expect(error!.issues[0]!.message).toContain(named);
@@ -39,6 +41,7 @@ test('a text of several lines is kept as a line is, with its lines', () => {
   const { error } = text.safeParse('Sent on\n\u202E41 yaM');
   expect(error!.issues[0]!.message).toContain('U+202E right-to-left override');
   expect(text.safeParse('Bell\u0007').success).toBe(false);
+  expect(text.safeParse('Signed\uDC00').success).toBe(false);
 });
 
 /** Secrets, keys and what programs say: nobody writes them for others to read. */

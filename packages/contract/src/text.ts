@@ -44,6 +44,11 @@ const UNSEEN: Readonly<Record<string, string>> = {
 const JOINED =
   /[\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Extended_Pictographic}]/u;
 
+const HALF = /\p{Cs}/u;
+
+/** A text without what nobody sees, as a message quotes it. */
+export const withoutUnseen = (text: string): string => text.replaceAll(/[\p{C}\uFFFD]/gu, '');
+
 /**
  * The first character of a text that nobody sees, by its number and name: `U+200B zero width space`; null if
  * there is none.
@@ -51,6 +56,8 @@ const JOINED =
 export function unseenIn(text: string): string | null {
   for (const letter of text) {
     const code = letter.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0');
+    // By itself it is nothing, and no database stores it.
+    if (HALF.test(letter)) return `U+${code} half of a character`;
     const name = UNSEEN[code];
     if (name) return `U+${code} ${name}`;
     if ((code === '200C' || code === '200D') && !JOINED.test(text))

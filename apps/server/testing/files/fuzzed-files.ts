@@ -2,30 +2,26 @@ import { pick, type Random } from '../hostile/fuzz-values.ts';
 import { namesByScript } from '../names/names.ts';
 import { sheetLines, xlsx } from './sheet-file.ts';
 
-/** Numbers as people write them, with their value in a file of one; null where there are two readings. */
-const NUMBERS: readonly (readonly [written: string, value: number | null])[] = [
-  ['2500000', 2_500_000],
-  ['2,500,000', 2_500_000],
-  ['$2,500,000', 2_500_000],
-  ['2500000.00', 2_500_000],
-  ['2 500 000', 2_500_000],
-  ['2.5m', 2_500_000],
-  ['2500000,00', 2_500_000],
-  ['2.500.000', 2_500_000],
-  ['2.500.000,00', 2_500_000],
-  ['2,500,00', null],
-  ['25,00,000', null],
-  ['2.500', null],
-  ["2'500'000", null],
-];
+const MILLIONS = 2_500_000;
+/** Numbers as people write them, with their value. */
+const NUMBERS = ['2500000', '2,500,000', '$2,500,000', '2500000.00', '2 500 000', '2.5m'];
+/** Numbers of which a file has to show that commas stand before decimals. Lines of JSON do not. */
+const WITH_COMMA = ['2500000,00', '2.500.000', '2.500.000,00'];
+/** Numbers with two readings, or none. */
+const UNCLEAR = ['2,500,00', '25,00,000', '2.500', "2'500'000"];
 const ENCODINGS = ['utf8', 'marked', 'utf16le', 'utf16be', 'latin1'] as const;
+/** No name has them, and no encoding of text: JSON and sheets spell them. */
+const HALVES = ['\uD800', '\uDC00', '\uDBFF'];
 
+type Format = 'CSV' | 'Excel' | 'JSON';
 /** A file with one row of this name and revenue, as it was written and its value, and what its bytes are. */
 export type Made = {
   bytes: Uint8Array;
+  format: Format;
   name: string;
   revenue: string;
-  value: number | null;
+  /** The value of the revenue; null where it is to be refused. */ value: number | null;
+  /** The name is to be refused. */ isNameWrong: boolean;
   isDamaged: boolean;
 };
 type Row = Readonly<Partial<Record<string, string>>>;
@@ -36,22 +32,48 @@ export function makeFile(
   columns: readonly string[],
   buildRow: (name: string, revenue: string) => Row,
 ): Made {
-  const [revenue, value] = pick(random, NUMBERS);
+  const format = pick<Format>(random, ['Excel', 'JSON', 'CSV', 'CSV', 'CSV']);
   const encoding = pick(random, ENCODINGS);
-  const name = encoding === 'latin1' ? 'Café Zoë' : pick(random, Object.values(namesByScript).flat());
-  const row = buildRow(name, revenue);
+  const revenue = pick(random, [...NUMBERS, ...WITH_COMMA, ...UNCLEAR]);
+  const isRead = NUMBERS.includes(revenue) || (format !== 'JSON' && WITH_COMMA.includes(revenue));
+  const isLatin = format === 'CSV' && encoding === 'latin1';
+  const right = isLatin ? 'Café Zoë' : pick(random, Object.values(namesByScript).flat());
+  const isNameWrong = format !== 'CSV' && random() < 0.4;
+  const name = isNameWrong ? `Heron${pick(random, HALVES)}${right}` : right;
+  const made = { format, name, revenue, value: isRead ? MILLIONS : null, isNameWrong, isDamaged: false };
+  return damage(random, { ...made, bytes: write(random, made, encoding, columns, buildRow(name, revenue)) });
+}
+
+function write(
+  random: Random,
+  { format }: Pick<Made, 'format'>,
+  encoding: (typeof ENCODINGS)[number],
+  columns: readonly string[],
+  row: Row,
+): Uint8Array {
+  if (format === 'JSON') return Buffer.from(jsonLine(random, row));
   const above = pick(random, [[], [['Book of business']], [['Book', '2027'], ['']]]);
   const rows = [...above, [...columns], columns.map((column) => row[column] ?? '')];
-  const made = { name, revenue, value, isDamaged: false };
-  if (random() < 0.2) return damage(random, { ...made, bytes: xlsx(sheetLines(rows)) });
+  if (format === 'Excel') return xlsx(sheetLines(rows.map((cells) => cells.map(spellHalves))));
   const delimiter = pick(random, [',', ';', '\t', '|']);
   const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
   const isQuoted = random() < 0.5;
-  const write = (cell: string) => (isQuoted || /[,;\t|"]/.test(cell) ? quoted(cell) : cell);
-  const lines = rows.map((cells) => cells.map(write).join(delimiter));
-  const text = lines.join(pick(random, ['\n', '\r\n']));
-  return damage(random, { ...made, bytes: inBytes(text, encoding) });
+  const spell = (cell: string) => (isQuoted || /[,;\t|"]/.test(cell) ? quoted(cell) : cell);
+  const lines = rows.map((cells) => cells.map(spell).join(delimiter));
+  return inBytes(lines.join(pick(random, ['\n', '\r\n'])), encoding);
 }
+
+const code = (letter: string): string => letter.codePointAt(0)!.toString(16).padStart(4, '0');
+
+/** Some writers of JSON spell each letter beyond ASCII by its number. */
+function jsonLine(random: Random, row: Row): string {
+  const text = JSON.stringify(row);
+  // Letters of two units are spelled by both.
+  return random() < 0.5 ? text : text.replaceAll(/[^ -~]/g, (unit) => `\\u${code(unit)}`);
+}
+
+/** As Excel spells what XML cannot hold. */
+const spellHalves = (text: string): string => text.replaceAll(/\p{Cs}/gu, (half) => `_x${code(half)}_`);
 
 function inBytes(text: string, encoding: (typeof ENCODINGS)[number]): Uint8Array {
   if (encoding === 'utf8' || encoding === 'latin1') return Buffer.from(text, encoding);

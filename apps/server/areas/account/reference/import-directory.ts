@@ -12,7 +12,7 @@ import { insertRecord } from '../../../platform/records/records.ts';
 import { refuse } from '../../../platform/refuse.ts';
 import { SHOWN_ERRORS } from '../../bulk/index.ts';
 import { buildFileCheck } from '../upload/file-check.ts';
-import { requireSheet } from '../upload/risk-file.ts';
+import { requireSheet, toKeptName } from '../upload/risk-file.ts';
 import { getToday } from '../today.ts';
 import { readCompanies, type Company } from './directory-file.ts';
 
@@ -37,7 +37,7 @@ export const importDirectory: PreparedHandler<typeof importCall> = {
           organizationId: getActor(ctx).organizationId,
           source,
           asOf,
-          fileName: file.name.slice(0, 200),
+          fileName: toKeptName(file),
           total: rows.length,
           added: written.filter(({ isNew }) => isNew).length,
           changed: written.filter(({ isNew, isChanged }) => isChanged && !isNew).length,

@@ -1,4 +1,5 @@
 import { ruleTexts } from '@parapet/contract/rule-texts';
+import { withoutUnseen } from '@parapet/contract/text';
 import { ENTITY_TYPES, OWNERSHIP_TYPES } from '@parapet/domain/accounts/details';
 import type { z } from 'zod';
 
@@ -34,9 +35,7 @@ const MOST_QUOTED = 40;
 export function cellText(cells: object, column: string): string {
   const cell = (cells as Record<string, unknown>)[column];
   if (typeof cell !== 'string' && typeof cell !== 'number') return '';
-  return String(cell)
-    .replaceAll(/[\p{C}\uFFFD]/gu, '')
-    .trim();
+  return withoutUnseen(String(cell)).trim();
 }
 
 /** The text of a cell as an error quotes it, cut where it is long. */

@@ -3,6 +3,7 @@ import type { UploadedFile } from '@parapet/contract/upload';
 import { SHOWN_ERRORS, type CheckedRow } from '../../bulk/index.ts';
 import { cellError, cellText, quotedCell, type CellError } from './cell-errors.ts';
 import type { RiskFile } from './risk-file-rows.ts';
+import { toKeptName } from './risk-file.ts';
 
 /** A row that was checked: its input is null where it cannot be stored. */
 export type LookedRow = CheckedRow & { doubtful: readonly CellError[] };
@@ -15,7 +16,7 @@ export const buildFileCheck = (
 ): FileCheck => {
   const right = rows.filter(({ input }) => input !== null).length;
   return {
-    fileName: file.name.slice(0, 200),
+    fileName: toKeptName(file),
     total: rows.length,
     right,
     wrong: rows.length - right,

@@ -3,6 +3,7 @@ import { riskColumns } from '@parapet/contract/account/bulk';
 import { strToU8 } from 'fflate';
 import { sheetLines, xlsx } from '../../../testing/files/sheet-file.ts';
 import { readRows } from './risk-file-rows.ts';
+import { toKeptName } from './risk-file.ts';
 
 const numbers = ['revenue', 'noOfEmployeesAll'];
 const read = (bytes: Uint8Array) =>
@@ -160,4 +161,16 @@ it('totals and notes below the rows are skipped, and told', async () => {
     { row: 3, text: 'Grand total:' },
     { row: 5, text: '* as of March' },
   ]);
+});
+
+it('the name of a column or a sheet is told without halves of characters', async () => {
+  const { unknownColumns } = await read(
+    Buffer.from(JSON.stringify({ name: 'Lark', 'k\uD800': 1, [`${'x'.repeat(99)}😀`]: 2 })),
+  );
+  expect(unknownColumns).toEqual(['k', 'x'.repeat(99)]);
+});
+
+it('the name of a file is cut between its characters', () => {
+  const file = { name: `${'x'.repeat(199)}😀.csv`, type: '', bytes: new Uint8Array() };
+  expect(toKeptName(file)).toBe(`${'x'.repeat(199)}😀`);
 });

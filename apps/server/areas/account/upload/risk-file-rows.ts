@@ -1,4 +1,5 @@
 import type { FileUnderstood } from '@parapet/contract/file-check';
+import { withoutUnseen } from '@parapet/contract/text';
 import { parse } from 'csv-parse/sync';
 import { ArchiveTooLarge } from '../../../platform/apart/archive.ts';
 import { isTooWide } from '../../../platform/apart/csv-width.ts';
@@ -121,7 +122,7 @@ function tableOfSheet({ rows, name, others }: SheetRead): Table {
   if (rows.length > MOST_LINES) notRead(`It has more than ${inWords(MOST_LINES)} rows.`);
   return {
     rows: rows.map((cells, at) => ({ number: at + 1, cells })),
-    found: { format: 'Excel', sheet: name, otherSheets: others },
+    found: { format: 'Excel', sheet: told(name), otherSheets: others.map(told) },
   };
 }
 
@@ -187,7 +188,7 @@ function byColumn({ rows: all, found }: Table, known: readonly string[]): RiskFi
       skippedRows: filled
         .filter((row) => !isData(row))
         .slice(0, UNKNOWN_TOLD)
-        .map(({ number, cells }) => ({ row: number, text: firstText(cells).slice(0, LONGEST_TOLD) })),
+        .map(({ number, cells }) => ({ row: number, text: told(firstText(cells)) })),
     },
   };
 }
@@ -209,11 +210,14 @@ function isTotalOrNote(cells: readonly unknown[]): boolean {
   return TOTAL.test(first.trim()) && others.every(isNumber);
 }
 
+/** The beginning of a text of the file, as it is told: no half of a character goes into an answer. */
+const told = (text: string): string => withoutUnseen(text.slice(0, LONGEST_TOLD));
+
 const unknownIn = (names: Iterable<string>, known: readonly string[]): string[] =>
   [...new Set(names)]
     .filter((name) => !known.includes(name))
     .slice(0, UNKNOWN_TOLD)
-    .map((name) => name.slice(0, LONGEST_TOLD));
+    .map(told);
 
 function jsonLines(bytes: Uint8Array, known: readonly string[]): RiskFile {
   const rows: FileRow[] = [];

@@ -35,3 +35,7 @@ export function requireSheet(file: UploadedFile | undefined): UploadedFile {
   if (file.bytes.byteLength > bulkLimit) refuse('upload-too-large');
   return file;
 }
+
+/** The name of a file as it is kept and told: cut where it is long, and never within a character. */
+export const toKeptName = ({ name }: UploadedFile): string => [...name].slice(0, LONGEST_NAME).join('');
+const LONGEST_NAME = 200;

@@ -17,7 +17,7 @@ import { foreseeCompanies } from './accounts-of-risks.ts';
 import { checkRisk } from './check-risk.ts';
 import { buildFileCheck, type LookedRow } from './file-check.ts';
 import { teamFor } from '../open-account.ts';
-import { readRiskFile, requireSheet, type FileRow } from './risk-file.ts';
+import { readRiskFile, requireSheet, toKeptName, type FileRow } from './risk-file.ts';
 import { getToday } from '../today.ts';
 import { risks, uploadView } from './upload-view.ts';
 
@@ -49,7 +49,7 @@ export const uploadRisks: PreparedHandler<typeof call> = {
       const upload = {
         agencyId,
         teamId,
-        fileName: file.name.slice(0, 200),
+        fileName: toKeptName(file),
         fileHash,
         tags: getTags(body.tags),
         isRedAccounts: body.redAccounts === 'true',
