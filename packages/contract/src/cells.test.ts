@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { number } from './cells.ts';
+import { number, toTwoReadings } from './cells.ts';
 
 const revenue = number(z.number().int());
 
@@ -22,3 +22,8 @@ test.each(['2500000,00', '2.500.000', '2.500', '25,00', '-21.419,06', "2'500'000
       expect(error!.issues[0]!.message).toContain(`“${cell}” can be read in two ways`);
   },
 );
+
+test('a cell that has two readings among the others of its file is refused by what stood there', () =>
+  expect(revenue.safeParse(toTwoReadings(' 2,500')).error!.issues[0]!.message).toContain(
+    '“2,500” can be read in two ways. Write thousands with commas',
+  ));

@@ -3,45 +3,60 @@ import { namesByScript } from '../names/names.ts';
 import { sheetLines, xlsx } from './sheet-file.ts';
 
 const MILLIONS = 2_500_000;
-/** Numbers as people write them, with their value. */
-const NUMBERS = ['2500000', '2,500,000', '$2,500,000', '2500000.00', '2 500 000', '2.5m'];
+/** Numbers as people write them, with that value. */
+const WITH_DOT = ['2,500,000', '$2,500,000', '2500000.00', '2.5m'];
+const PLAIN = ['2500000', '2 500 000'];
 /** Numbers of which a file has to show that commas stand before decimals. Lines of JSON do not. */
-const WITH_COMMA = ['2500000,00', '2.500.000', '2.500.000,00'];
+const WITH_COMMA = ['2500000,00', '2.500.000', '2.500.000,00', '2,5m'];
 /** Numbers with two readings, or none. */
 const UNCLEAR = ['2,500,00', '25,00,000', '2.500', "2'500'000"];
+/** Beside the revenue, a number that the other cells of the file may give its meaning. */
+const STAFF = ['2500', '2500', '2,500', '2.500'];
 const ENCODINGS = ['utf8', 'marked', 'utf16le', 'utf16be', 'latin1'] as const;
 /** No name has them, and no encoding of text: JSON and sheets spell them. */
 const HALVES = ['\uD800', '\uDC00', '\uDBFF'];
 
 type Format = 'CSV' | 'Excel' | 'JSON';
-/** A file with one row of this name and revenue, as it was written and its value, and what its bytes are. */
+/** A file with one row of this name and these numbers, as they were written, and what its bytes are. */
 export type Made = {
   bytes: Uint8Array;
   format: Format;
   name: string;
   revenue: string;
-  /** The value of the revenue; null where it is to be refused. */ value: number | null;
-  /** The name is to be refused. */ isNameWrong: boolean;
+  /** The value of a revenue that is read. */ value: number;
+  /** The columns that are to be refused, in the order of their names. */ wrong: readonly string[];
   isDamaged: boolean;
 };
+/** The numbers of a row, by their columns. */
+type Numbers = { revenue: string; noOfEmployeesAll: string };
 type Row = Readonly<Partial<Record<string, string>>>;
 
 /** Makes a file of one row, in any encoding and with any delimiter, or as a sheet. Some are damaged. */
 export function makeFile(
   random: Random,
   columns: readonly string[],
-  buildRow: (name: string, revenue: string) => Row,
+  buildRow: (name: string, numbers: Numbers) => Row,
 ): Made {
   const format = pick<Format>(random, ['Excel', 'JSON', 'CSV', 'CSV', 'CSV']);
   const encoding = pick(random, ENCODINGS);
-  const revenue = pick(random, [...NUMBERS, ...WITH_COMMA, ...UNCLEAR]);
-  const isRead = NUMBERS.includes(revenue) || (format !== 'JSON' && WITH_COMMA.includes(revenue));
+  const revenue = pick(random, [...WITH_DOT, ...PLAIN, ...WITH_COMMA, ...UNCLEAR]);
+  const noOfEmployeesAll = pick(random, STAFF);
   const isLatin = format === 'CSV' && encoding === 'latin1';
   const right = isLatin ? 'Café Zoë' : pick(random, Object.values(namesByScript).flat());
   const isNameWrong = format !== 'CSV' && random() < 0.4;
   const name = isNameWrong ? `Heron${pick(random, HALVES)}${right}` : right;
-  const made = { format, name, revenue, value: isRead ? MILLIONS : null, isNameWrong, isDamaged: false };
-  return damage(random, { ...made, bytes: write(random, made, encoding, columns, buildRow(name, revenue)) });
+  const wrong = [...(isNameWrong ? ['name'] : []), ...wrongIn({ revenue, noOfEmployeesAll }, format)];
+  const row = buildRow(name, { revenue, noOfEmployeesAll });
+  const made = { format, name, revenue, value: MILLIONS, wrong, isDamaged: false };
+  return damage(random, { ...made, bytes: write(random, made, encoding, columns, row) });
+}
+
+function wrongIn({ revenue, noOfEmployeesAll }: Numbers, format: Format): (keyof Numbers)[] {
+  const hasComma = format !== 'JSON' && WITH_COMMA.includes(revenue);
+  const wrong: (keyof Numbers)[] = [];
+  if (noOfEmployeesAll === (hasComma ? '2,500' : '2.500')) wrong.push('noOfEmployeesAll');
+  if (!hasComma && ![...WITH_DOT, ...PLAIN].includes(revenue)) wrong.push('revenue');
+  return wrong;
 }
 
 function write(

@@ -118,6 +118,12 @@ it('numbers are read by the convention of their file, where all of them agree', 
   };
   expect(await revenues(file('2.500.000,00', '2.500'))).toEqual([true, 2_500_000, 2500]);
   expect(await revenues(file('2500000,00', '2,500,000'))).toEqual([false, '2500000,00', '2,500,000']);
+  expect(await revenues(file('1.250.000', '2,500', '2.500'))).toEqual([
+    true,
+    1_250_000,
+    { twoReadings: '2,500' },
+    2500,
+  ]);
   expect((await read(Buffer.from(file('2500,5')))).rows[0]).toMatchObject({
     cells: { revenue: 2500.5, noOfEmployeesAll: 1250 },
     written: { revenue: '2500,5', noOfEmployeesAll: '1.250' },

@@ -8,7 +8,7 @@ import { readFirstSheet } from '../../../platform/apart/sheets/read-sheet.ts';
 import type { SheetRead } from '../../../platform/apart/sheets/old-sheet.ts';
 import { getDelimiter, headAmong } from '../../../platform/apart/table-heads.ts';
 import { Refusal, refuse } from '../../../platform/refuse.ts';
-import { hasDecimalComma, readDecimalComma } from './number-convention.ts';
+import { findDecimals, readNumber } from './number-convention.ts';
 
 export type RiskFileToRead = {
   bytes: Uint8Array;
@@ -65,7 +65,6 @@ export async function readRows({ bytes, columns, numbers, most, of }: RiskFileTo
     : byColumn(await readTable(bytes, columns), columns);
   if (found.rows.length === 0) notRead(`It has no ${of}.`);
   if (found.rows.length > most) notRead(`It has more than ${inWords(most)} ${of}.`);
-  readByConvention(found, numbers);
   let left = MOST_CHARACTERS;
   for (const { cells } of found.rows)
     for (const [column, cell] of Object.entries(cells)) {
@@ -73,24 +72,23 @@ export async function readRows({ bytes, columns, numbers, most, of }: RiskFileTo
       left -= typeof cell === 'string' ? Math.min(cell.length, LONGEST_CELL) : 1;
       if (left < 0) notRead('It is too large when unpacked.');
     }
+  readByConvention(found, numbers);
   return found;
 }
 
-/** Reads the numbers of a file with decimal commas as it means them. Those of JSON have none. */
+/** Reads the numbers of a file as its decimals mean them. Those of JSON have dots. */
 function readByConvention({ rows, understood }: RiskFile, numbers: readonly string[]): void {
-  const cells = rows.flatMap(({ cells }) => numbers.map((column) => cells[column]));
-  understood.hasDecimalComma = understood.format !== 'JSON lines' && hasDecimalComma(cells);
-  if (!understood.hasDecimalComma) return;
-  for (const row of rows) {
-    row.written = {};
+  if (understood.format === 'JSON lines') return;
+  const decimals = findDecimals(rows.flatMap(({ cells }) => numbers.map((column) => cells[column])));
+  understood.hasDecimalComma = decimals === 'comma';
+  for (const row of rows)
     for (const column of numbers) {
       const cell = row.cells[column];
-      const read = readDecimalComma(cell);
+      const read = readNumber(cell, decimals);
       if (read === cell) continue;
-      row.written[column] = plain(cell);
+      row.written = { ...row.written, [column]: cell };
       row.cells[column] = read;
     }
-  }
 }
 
 /** Reduces a cell: cuts a long text, and replaces an object, which is no value, by an empty one. */
