@@ -1,7 +1,7 @@
 import { REGION_CODES } from '@parapet/domain/regions/region';
 import { z } from 'zod';
 import { isPossiblePhone } from './phones.ts';
-import { NO_CONTROL, NO_CONTROL_BUT_LINES, plainBlanks, plainEnds, unseenIn } from './text.ts';
+import { NO_CONTROL, NO_CONTROL_BUT_LINES, plainBlanks, plainBullets, plainEnds, unseenIn } from './text.ts';
 
 /**
  * Shapes shared by several areas. Money is in major units on the wire (money.ts).
@@ -69,7 +69,7 @@ export const phone = line(25).refine(isPossiblePhone, 'is not a valid phone numb
 export const paragraph = onceEach((max: number) =>
   z.string().check(
     z.normalize('NFC'),
-    z.overwrite((text: string) => plainBlanks(plainEnds(text))),
+    z.overwrite((text: string) => plainBlanks(plainEnds(plainBullets(text)))),
     z.trim(),
     z.maxLength(max),
     z.regex(NO_CONTROL_BUT_LINES, 'Must not contain control characters'),

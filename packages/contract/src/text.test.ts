@@ -22,6 +22,23 @@ test.each([
   ['Heron\u2060Mills', 'U+2060 word joiner'],
   ['Heron\u200DMills', 'U+200D zero width joiner'],
   ['Caf\uFFFD', 'U+FFFD replacement character'],
+  ['Heron\u115FMills', 'U+115F Hangul filler'],
+  ['Heron\uFFA0Mills', 'U+FFA0 Hangul filler'],
+  ['Heron\u2063 Audit LLC', 'U+2063 invisible separator'],
+  ['Heron\u2065Mills', 'U+2065'],
+  ['Heron\u206AMills', 'U+206A formatting character'],
+  ['Heron\uFE0F Mills', 'U+FE0F variation selector'],
+  ['Heron\u{E0100}', 'U+E0100'],
+  ['Heron\u180B', 'U+180B'],
+  ['Heron\u17B4', 'U+17B4'],
+  ['Heron\u2800Mills', 'U+2800 blank of Braille'],
+  ['Heron\uFFF9', 'U+FFF9 formatting character'],
+  ['Heron\u{E0041}', 'U+E0041 formatting character'],
+  ['Heron\u{1D173}', 'U+1D173'],
+  ['Heron\u{1BCA0}', 'U+1BCA0'],
+  ['Heron\u0378', 'U+0378 no letter'],
+  ['Heron\uFDD0', 'U+FDD0 no letter'],
+  ['Heron\uE000', 'U+E000 letter of one font alone'],
   ['Surro \uD800X LLC', 'U+D800 half of a character'],
   ['Café \uD83D', 'U+D83D half of a character'],
 ])('%j is refused by the name of what nobody sees in it', (text, named) => {
@@ -29,14 +46,25 @@ test.each([
   expect(error!.issues[0]!.message).toContain(named);
 });
 
-test.each(['شركة می\u200Cخواهم', 'श्री क्\u200Dष', '株式会社東京', 'Ромашка', 'Łódź Żółć', 'Café 👩\u200D💻'])(
-  'what belongs to its letters stays: %j',
-  (text) => expect(company.parse(text)).toBe(text.normalize('NFC')),
+test.each([
+  'شركة می\u200Cخواهم',
+  'श्री क्\u200Dष',
+  '株式会社東京',
+  'Ромашка',
+  'Łódź Żółć',
+  'Café 👩\u200D💻',
+  'I \u2764\uFE0F NY 1\uFE0F\u20E3',
+  'Wales \u{1F3F4}\u{E0067}\u{E0062}\u{E0077}\u{E006C}\u{E0073}\u{E007F}',
+  '한국 김민준',
+  '\u0601\u0662',
+])('what belongs to its letters stays: %j', (text) =>
+  expect(company.parse(text)).toBe(text.normalize('NFC')),
 );
 
 test('a text of several lines is kept as a line is, with its lines', () => {
   const text = paragraph(100);
   expect(text.parse(' Zoe\u0308\u00A0M.\r\n\tagreed\u2028on \u000Bit\n')).toBe('Zoë M.\r\n\tagreed\non \nit');
+  expect(text.parse('\uF0B7 Backups\n\uF0A7 Training')).toBe('• Backups\n• Training');
   expect(text.parse('می\u200Cخواهم\nCafé 👩\u200D💻')).toBe('می\u200Cخواهم\nCafé 👩\u200D💻');
   const { error } = text.safeParse('Sent on\n\u202E41 yaM');
   expect(error!.issues[0]!.message).toContain('U+202E right-to-left override');

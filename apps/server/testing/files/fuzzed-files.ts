@@ -15,6 +15,8 @@ const STAFF = ['2500', '2500', '2,500', '2.500'];
 const ENCODINGS = ['utf8', 'marked', 'utf16le', 'utf16be', 'latin1'] as const;
 /** No name has them, and no encoding of text: JSON and sheets spell them. */
 const HALVES = ['\uD800', '\uDC00', '\uDBFF'];
+/** Nobody sees them. */
+const UNSEEN = ['\u115F', '\u2063', '\uFE0F', '\u{E0041}', '\u2800', '\uE000', '\u0378', '\u3164', '\u200B'];
 
 type Format = 'CSV' | 'Excel' | 'JSON';
 /** A file with one row of this name and these numbers, as they were written, and what its bytes are. */
@@ -43,8 +45,9 @@ export function makeFile(
   const noOfEmployeesAll = pick(random, STAFF);
   const isLatin = format === 'CSV' && encoding === 'latin1';
   const right = isLatin ? 'Café Zoë' : pick(random, Object.values(namesByScript).flat());
-  const isNameWrong = format !== 'CSV' && random() < 0.4;
-  const name = isNameWrong ? `Heron${pick(random, HALVES)}${right}` : right;
+  const isNameWrong = !isLatin && random() < 0.3;
+  const mark = pick(random, format !== 'CSV' && random() < 0.5 ? HALVES : UNSEEN);
+  const name = isNameWrong ? `Heron${mark}${right}` : right;
   const wrong = [...(isNameWrong ? ['name'] : []), ...wrongIn({ revenue, noOfEmployeesAll }, format)];
   const row = buildRow(name, { revenue, noOfEmployeesAll });
   const made = { format, name, revenue, value: MILLIONS, wrong, isDamaged: false };

@@ -9,6 +9,18 @@ test('a name is compared without accents, order, punctuation and the form of a c
   expect(normalizeName('Zorvane Maritime Holdings, L.L.C.')).toBe('HOLDINGS MARITIME ZORVANE');
   expect(normalizeName('The Company Ltd')).toBe('COMPANY LTD THE');
   expect(normalizeName('Zor\u200Bvane Mаritimе')).toBe('MARITIME ZORVANE');
+  for (const unseen of [
+    '\u115F',
+    '\u1160',
+    '\u3164',
+    '\uFFA0',
+    '\u2063',
+    '\uFE0F',
+    '\u{E0041}',
+    '\uE000',
+    '\uFFFE',
+  ])
+    expect(isHit(`Zorvane${unseen}Maritime${unseen}Holdings`, 'Zorvane Maritime Holdings')).toBe(true);
 });
 
 describe('alike', () => {

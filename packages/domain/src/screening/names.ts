@@ -23,7 +23,7 @@ function pairs(from: string, to: string): [string, string][] {
 }
 
 /** Changes whenever `normalizeName` does: names that were kept by another one have to be kept again. */
-export const NORMALIZATION = 3;
+export const NORMALIZATION = 4;
 
 /**
  * @returns a name as it is compared: without accents, unseen marks, punctuation and forms of companies,
@@ -33,7 +33,7 @@ export const NORMALIZATION = 3;
 export function normalizeName(name: string): string {
   const words = name
     .normalize('NFKD')
-    .replaceAll(/[\p{M}\p{Cf}]/gu, '')
+    .replaceAll(/[\p{M}\p{Cf}\p{Cn}\p{Co}\p{Cs}\p{Default_Ignorable_Code_Point}]/gu, '')
     .toUpperCase()
     .replaceAll(/[^A-Z0-9 ]/gu, (letter) => LOOK_ALIKES.get(letter) ?? letter)
     .replaceAll(/['’.]/g, '')
