@@ -126,8 +126,17 @@ describe('the name of a person', () => {
     '王小明',
     'محمد',
     'अनिता',
+    'O´Neil',
+    'O`Neil',
+    'O＇Neil',
+    'Jean\u2010Luc',
+    'Jean\u2011Luc',
+    'Mary\u2013Jane',
+    'Martin Luther King, Jr.',
+    'רש״י',
+    'ג׳ורג׳',
   ])('%s is one', (text) => expect(name.parse(text)).toBe(text));
-  test.each(['R2D2', 'a@b', '', '<b>', 'Ann; drop'])('%j is none', (text) =>
+  test.each(['R2D2', 'a@b', '', '<b>', 'Ann; drop', 'Ann "A" Lee', '(Ann)'])('%j is none', (text) =>
     expect(name.safeParse(text).success).toBe(false),
   );
 });

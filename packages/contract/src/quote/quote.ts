@@ -45,11 +45,15 @@ export const version = z.object({ version: versionRead });
 const onlyLetters = 'Please enter only alphabets';
 
 /**
- * Letters of any script with their marks, spaces, hyphens, apostrophes and the dots of initials; joiners,
- * which `line` takes in scripts that have them, the hyphen of Hebrew, and the dots of Tibetan and Japanese.
+ * Letters of any script with their marks, spaces, hyphens and apostrophes as any keyboard or word processor
+ * writes them, the dots of initials and the comma before `Jr.`; joiners, which `line` takes in scripts that
+ * have them, the hyphen and the quotes of Hebrew, and the dots of Tibetan and Japanese.
  */
 export const name = line(100)
-  .regex(/^(?:[\p{L}\p{M}'’‘ʼ. ·\u05be\u0f0b\u30fb-]|\u200c|\u200d)*$/u, onlyLetters)
+  .regex(
+    /^(?:[\p{L}\p{M}'’‘‛´`′＇., ·\u05be\u05f3\u05f4\u0f0b\u2010-\u2013\u30fb\uff0d-]|\u200c|\u200d)*$/u,
+    onlyLetters,
+  )
   .min(1, onlyLetters);
 /** A typed mail address that the server sends to, trimmed and in small letters. */
 export const mailAddress = z
