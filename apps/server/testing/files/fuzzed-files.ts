@@ -12,11 +12,21 @@ const WITH_COMMA = ['2500000,00', '2.500.000', '2.500.000,00', '2,5m'];
 const UNCLEAR = ['2,500,00', '25,00,000', '2.500', "2'500'000"];
 /** Beside the revenue, a number that the other cells of the file may give its meaning. */
 const STAFF = ['2500', '2500', '2,500', '2.500'];
-const ENCODINGS = ['utf8', 'marked', 'utf16le', 'utf16be', 'latin1'] as const;
+const ENCODINGS = ['utf8', 'marked', 'utf16le', 'utf16be', 'latin1', 'other'] as const;
 /** No name has them, and no encoding of text: JSON and sheets spell them. */
 const HALVES = ['\uD800', '\uDC00', '\uDBFF'];
 /** Nobody sees them. */
 const UNSEEN = ['\u115F', '\u2063', '\uFE0F', '\u{E0041}', '\u2800', '\uE000', '\u0378', '\u3164', '\u200B'];
+
+/** Names in encodings that no byte tells, which are letters of Windows-1252 as well. */
+const OTHERS_BYTES = [
+  'Caf\x8e',
+  'M\x9fller',
+  'Caf\x82',
+  'B\x84cker',
+  '\xd0\xee\xec\xe0\xf8\xea\xe0',
+  'Pawe\xb3',
+];
 
 type Format = 'CSV' | 'Excel' | 'JSON';
 /** A file with one row of this name and these numbers, as they were written, and what its bytes are. */
@@ -28,6 +38,7 @@ export type Made = {
   /** The value of a revenue that is read. */ value: number;
   /** The columns that are to be refused, in the order of their names. */ wrong: readonly string[];
   isDamaged: boolean;
+  /** The letters of the file cannot be told. */ isGarbled: boolean;
 };
 /** The numbers of a row, by their columns. */
 type Numbers = { revenue: string; noOfEmployeesAll: string };
@@ -43,14 +54,16 @@ export function makeFile(
   const encoding = pick(random, ENCODINGS);
   const revenue = pick(random, [...WITH_DOT, ...PLAIN, ...WITH_COMMA, ...UNCLEAR]);
   const noOfEmployeesAll = pick(random, STAFF);
+  const isGarbled = format === 'CSV' && encoding === 'other';
   const isLatin = format === 'CSV' && encoding === 'latin1';
-  const right = isLatin ? 'Café Zoë' : pick(random, Object.values(namesByScript).flat());
-  const isNameWrong = !isLatin && random() < 0.3;
+  const written = isGarbled ? pick(random, OTHERS_BYTES) : 'Café Zoë';
+  const right = isGarbled || isLatin ? written : pick(random, Object.values(namesByScript).flat());
+  const isNameWrong = !isLatin && !isGarbled && random() < 0.3;
   const mark = pick(random, format !== 'CSV' && random() < 0.5 ? HALVES : UNSEEN);
   const name = isNameWrong ? `Heron${mark}${right}` : right;
   const wrong = [...(isNameWrong ? ['name'] : []), ...wrongIn({ revenue, noOfEmployeesAll }, format)];
   const row = buildRow(name, { revenue, noOfEmployeesAll });
-  const made = { format, name, revenue, value: MILLIONS, wrong, isDamaged: false };
+  const made = { format, name, revenue, value: MILLIONS, wrong, isDamaged: false, isGarbled };
   return damage(random, { ...made, bytes: write(random, made, encoding, columns, row) });
 }
 
@@ -94,7 +107,8 @@ function jsonLine(random: Random, row: Row): string {
 const spellHalves = (text: string): string => text.replaceAll(/\p{Cs}/gu, (half) => `_x${code(half)}_`);
 
 function inBytes(text: string, encoding: (typeof ENCODINGS)[number]): Uint8Array {
-  if (encoding === 'utf8' || encoding === 'latin1') return Buffer.from(text, encoding);
+  if (encoding === 'utf8') return Buffer.from(text);
+  if (encoding === 'latin1' || encoding === 'other') return Buffer.from(text, 'latin1');
   if (encoding === 'marked') return Buffer.from(`\uFEFF${text}`);
   const wide = Buffer.from(`\uFEFF${text}`, 'utf16le');
   return encoding === 'utf16le' ? wide : wide.swap16();

@@ -50,10 +50,13 @@ export type FileContent = string | Uint8Array | null;
 export type Sent = { to: TestServer; token: string; fields?: Record<string, string>; key?: string };
 
 /** Sends a file to be looked at only. */
-export async function checkRiskFile(content: string, { to, token, fields = {} }: Sent): Promise<UploadCheck> {
+export async function checkRiskFile(
+  content: string | Uint8Array,
+  { to, token, fields = {} }: Sent,
+): Promise<UploadCheck> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  form.set('file', new File([content], 'risks.csv'));
+  form.set('file', new File([content as never], 'risks.csv'));
   const headers = { authorization: `Bearer ${token}` };
   const response = await fetch(new URL(checkUpload.path, to.url), { method: 'POST', headers, body: form });
   const text = await response.text();

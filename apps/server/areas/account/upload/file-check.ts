@@ -11,9 +11,10 @@ export type LookedRow = CheckedRow & { doubtful: readonly CellError[] };
 /** Builds the part of a check that files of all kinds have: how the file was read, and its cells in doubt. */
 export const buildFileCheck = (
   file: UploadedFile,
-  { unknownColumns, understood }: RiskFile,
+  { unknownColumns, understood, rows: read }: RiskFile,
   rows: readonly LookedRow[],
 ): FileCheck => {
+  const guessed = new Map(understood.encoding === 'Windows-1252' ? read.map((row) => [row.number, row]) : []);
   const right = rows.filter(({ input }) => input !== null).length;
   return {
     fileName: toKeptName(file),
@@ -22,7 +23,10 @@ export const buildFileCheck = (
     wrong: rows.length - right,
     unknownColumns,
     understood,
-    doubtful: inRows(rows, ({ doubtful }) => doubtful),
+    doubtful: inRows(rows, ({ number, input, doubtful }) => [
+      ...doubtful,
+      ...(input === null ? [] : guessedIn(guessed.get(number)?.cells ?? {})),
+    ]),
     errors: inRows(rows, ({ errors }) => errors),
   };
 };
@@ -30,6 +34,14 @@ export const buildFileCheck = (
 /** The cells of which something is said, by row; the first ones. */
 const inRows = (rows: readonly LookedRow[], said: (row: LookedRow) => readonly CellError[]) =>
   rows.flatMap((row) => said(row).map((cell) => ({ row: row.number, ...cell }))).slice(0, SHOWN_ERRORS);
+
+/** The cells of a row with letters that are others in another encoding, of which no byte tells. */
+const guessedIn = (cells: object): CellError[] =>
+  Object.keys(cells)
+    .filter((column) => /[^\0-\u007f]/.test(cellText(cells, column)))
+    .map((column) =>
+      cellError(column, `“${quotedCell(cells, column)}” was read as Windows-1252. Check its letters.`),
+    );
 
 /** How a column is compared where its notation means nothing; the others are compared as they stand. */
 const COMPARED: Readonly<Record<string, (text: string) => string>> = {

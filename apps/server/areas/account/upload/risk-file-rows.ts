@@ -128,7 +128,7 @@ function tableOfSheet({ rows, name, others }: SheetRead): Table {
 function csvRows(bytes: Uint8Array, columns: readonly string[]): Table {
   if (isTooWide(bytes)) notRead(`It has more than ${MOST_COLUMNS} columns.`);
   const { text, encoding } =
-    decodeText(bytes) ?? notRead('Its text encoding is not supported. Use UTF-8, UTF-16 or Windows-1252.');
+    decodeText(bytes) ?? notRead('Its letters cannot be told for sure. Save it again as “CSV UTF-8”.');
   const rows: Numbered[] = [];
   const delimiter = getDelimiter(text, columns);
   let line = 0;

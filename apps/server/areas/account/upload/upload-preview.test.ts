@@ -82,6 +82,16 @@ describe('a file of risks that is looked at first', () => {
     expect(await checkRiskFile(file, as())).toMatchObject({ uploadedAs: body.id, created: 0, found: 4 });
   });
 
+  it('doubts each letter of an encoding that no byte tells', async () => {
+    const { doubtful } = await checkRiskFile(
+      Buffer.from(csv([named('Café Zoë LLC', { revenue: '2500000', domainName: 'zoe.example' })]), 'latin1'),
+      as(),
+    );
+    expect(doubtful).toEqual([
+      { row: 2, column: 'name', detail: '“Café Zoë LLC” was read as Windows-1252. Check its letters.' },
+    ]);
+  });
+
   it('names the errors of a file without any right row instead of refusing it', async () =>
     expect(await checkRiskFile(csv([named('')]), as())).toMatchObject({ right: 0, wrong: 1, created: 0 }));
 });
