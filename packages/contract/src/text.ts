@@ -77,6 +77,7 @@ export const withoutUnseen = (text: string): string =>
  * there is none.
  */
 export function unseenIn(text: string): string | null {
+  if (!UNSEEN.test(text)) return null;
   const hasJoiners = JOINED.test(text);
   for (const letter of text.replaceAll(OF_PICTURES, '')) {
     if (!UNSEEN.test(letter) || (hasJoiners && /[\u200C\u200D]/.test(letter))) continue;

@@ -17,19 +17,22 @@ it(
     const until = performance.now() + 60_000 * Number(minutes ?? 0);
     let whole = 0;
     for (let at = 0; minutes ? performance.now() < until : at < FILES; at += 1) {
-      const { bytes, name, revenue, isDamaged } = makeFile(random, riskColumns, (company, revenue) =>
-        named(company, { revenue }),
+      const { bytes, format, name, revenue, wrong, isDamaged, isGarbled } = makeFile(
+        random,
+        riskColumns,
+        (company, numbers) => named(company, { ...numbers }),
       );
       const told = `file ${at} of seed ${seed}: ${name}`;
-      const isSheet = bytes[0] === 0x50 && bytes[1] === 0x4b;
-      const text = await textOfFile(`Risks.${isSheet ? 'xlsx' : 'csv'}`, bytes);
+      const text = await textOfFile(`Risks.${format === 'Excel' ? 'xlsx' : 'csv'}`, bytes);
       expect(JSON.stringify(text ?? null), told).not.toContain('\uFFFD');
-      if (isDamaged) continue;
+      if (isGarbled && !isDamaged) expect(text?.pairs ?? [], told).toEqual([]);
+      // Mail is not read for lines of JSON.
+      if (isDamaged || isGarbled || wrong.includes('name') || format === 'JSON') continue;
       whole += 1;
       const cells = text!.pairs.flatMap(({ label, value }) => [label, value]);
       expect(cells, told).toEqual(expect.arrayContaining([name, revenue]));
     }
-    expect(whole).toBeGreaterThan(20);
+    expect(whole).toBeGreaterThan(10);
   },
   SOME_MINUTES,
 );

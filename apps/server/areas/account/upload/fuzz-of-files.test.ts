@@ -72,33 +72,6 @@ it(
   SOME_MINUTES,
 );
 
-it(
-  'a file that a mail brings keeps its letters and its numbers as they were written',
-  async () => {
-    const random = buildRandom(`${seed} mail`);
-    const until = performance.now() + 60_000 * Number(minutes ?? 0);
-    let whole = 0;
-    for (let at = 0; minutes ? performance.now() < until : at < FILES / 5; at += 1) {
-      const { bytes, format, name, revenue, wrong, isDamaged, isGarbled } = makeFile(
-        random,
-        riskColumns,
-        buildRisk,
-      );
-      const told = `file ${at} of seed ${seed}: ${name}`;
-      const text = await textOfFile(`Risks.${format === 'Excel' ? 'xlsx' : 'csv'}`, bytes);
-      expect(JSON.stringify(text ?? null), told).not.toContain('\uFFFD');
-      if (isGarbled && !isDamaged) expect(text?.pairs ?? [], told).toEqual([]);
-      // Mail is not read for lines of JSON.
-      if (isDamaged || isGarbled || wrong.includes('name') || format === 'JSON') continue;
-      whole += 1;
-      const cells = text!.pairs.flatMap(({ label, value }) => [label, value]);
-      expect(cells, told).toEqual(expect.arrayContaining([name, revenue]));
-    }
-    expect(whole).toBeGreaterThan(20);
-  },
-  SOME_MINUTES,
-);
-
 type Door = {
   call: Call;
   user: string;
