@@ -29,7 +29,8 @@ export const number = <T extends z.ZodType>(shape: T) =>
       return z.NEVER;
     }
     if (typeof cell !== 'string') return cell;
-    const read = parseNumber(cell.replaceAll(/[$£]/g, ''), { decimals: 2 });
+    // With an apostrophe before it, a spreadsheet keeps a number as text.
+    const read = parseNumber(cell.trim().replace(/^'/, '').replaceAll(/[$£]/g, ''), { decimals: 2 });
     if (read.ok) return read.value;
     const isPercentage = /\d\s?%$/.test(cell.trim());
     if (read.problem !== 'grouping' && !isPercentage) return cell;

@@ -9,7 +9,7 @@ const fileUnderstood = z.object({
   encoding: z.enum(['UTF-8', 'UTF-16', 'Windows-1252']).nullable(),
   /** Of a CSV, between its cells. */
   delimiter: z.enum([',', ';', '\t', '|']).nullable(),
-  /** The sheet that was read, the first one that is not hidden; and the others. */
+  /** The sheet that was read, the first with the heads that is not hidden; and the others. */
   sheet: z.string().nullable(),
   otherSheets: z.array(z.string()),
   /** The row of the heads: those above it were skipped. */

@@ -8,11 +8,25 @@ const MOST_ABOVE = 20;
 /** So much of the file is looked at for its delimiter. */
 const HEAD = 20_000;
 
-const getName = (cell: unknown): string => (typeof cell === 'string' ? cell.trim() : '');
+const fold = (name: string): string => name.toLowerCase().replaceAll(/[\s_-]/g, '');
+
+/**
+ * Returns the names in a row of heads: those of columns that are read as they are called here, however they
+ * are written there (`Zip Code`, `ZIP_CODE`), and others as they stand.
+ */
+export function getHeads(cells: readonly unknown[], known: readonly string[]): string[] {
+  // A column that has its own name is that one, whatever another is called.
+  const byFold = new Map(known.filter((name) => !cells.includes(name)).map((name) => [fold(name), name]));
+  return cells.map((cell) => (typeof cell === 'string' ? (byFold.get(fold(cell)) ?? cell.trim()) : ''));
+}
 
 /** Counts the columns that are read and named by a row of heads. */
 const knownIn = (cells: readonly unknown[], known: readonly string[]): number =>
-  new Set(cells.map(getName).filter((name) => known.includes(name))).size;
+  new Set(getHeads(cells, known).filter((name) => known.includes(name))).size;
+
+/** Whether a row of heads is among the first rows of a table. */
+export const hasHeads = (rows: readonly (readonly unknown[])[], known: readonly string[]): boolean =>
+  knownIn(rows[headAmong(rows, known)] ?? [], known) > 0;
 
 /** The row of the heads among the first ones: the one that names most columns. */
 export function headAmong(rows: readonly (readonly unknown[])[], known: readonly string[]): number {

@@ -16,12 +16,19 @@ export const sheetLines = (rows: readonly (readonly string[])[]): string =>
     )
     .join('');
 
-/** A real xlsx file with one sheet, and other parts beside it; `before` is a hidden sheet before it, `after`
- * what follows its rows. */
+/**
+ * A real xlsx file with one sheet, and other parts beside it; `before` is a sheet before it, hidden or not,
+ * `after` what follows its rows.
+ */
 export const xlsx = (
   lines: string,
   others: Record<string, Uint8Array> = {},
-  { before, after = '', is1904 = false }: { before?: string; after?: string; is1904?: boolean } = {},
+  {
+    before,
+    isShown = false,
+    after = '',
+    is1904 = false,
+  }: { before?: string; isShown?: boolean; after?: string; is1904?: boolean } = {},
 ): Uint8Array =>
   zipSync({
     ...others,
@@ -34,7 +41,7 @@ export const xlsx = (
     ),
     'xl/workbook.xml': strToU8(
       `<workbook xmlns="${SHEETS}" xmlns:r="${RELATIONS}"><workbookPr date1904="${is1904 ? 1 : 0}"/><sheets>
-      ${before === undefined ? '' : '<sheet name="Lists &amp; notes" state="hidden" sheetId="2" r:id="rId3"/>'}
+      ${before === undefined ? '' : `<sheet name="Lists &amp; notes" ${isShown ? '' : 'state="hidden"'} sheetId="2" r:id="rId3"/>`}
       <sheet name="Risks" sheetId="1" r:id="rId1"/></sheets></workbook>`,
     ),
     'xl/_rels/workbook.xml.rels': strToU8(

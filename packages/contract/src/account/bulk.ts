@@ -27,9 +27,9 @@ export const riskRow = z.object({
   phoneNumber: words(line(25).default('')),
   address1: words(line(200).min(1)),
   city: words(line(100).min(1)),
-  /** Of the United States: two letters. */
-  state: words(line(2).toUpperCase().default('')),
-  zipCode: words(line(10).min(1)),
+  /** Of the United States: its two letters, or its name. */
+  state: words(line(50).toUpperCase().default('')),
+  zipCode: words(line(20).min(1)),
   /** `US` or `GB`; without it, the agency's own. */
   country: words(line(3).default('')),
   /** NAICS in the United States, SIC in the United Kingdom. */

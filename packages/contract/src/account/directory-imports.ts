@@ -20,8 +20,8 @@ export const directoryRow = z.object({
   address2: words(line(200).default('')),
   city: words(line(100).default('')),
   /** Of the United States: two letters. */
-  state: words(line(2).toUpperCase().default('')),
-  zipCode: words(line(10).default('')),
+  state: words(line(50).toUpperCase().default('')),
+  zipCode: words(line(20).default('')),
   /** `US` or `GB`. */
   country: words(line(3).min(2)),
   /** NAICS in the United States, SIC in the United Kingdom. */

@@ -83,6 +83,8 @@ describe('surplus lines tax and stamping fee', () => {
       ])
         expect(verified && (page === '' || readOn === ''), code).toBe(false);
     }
+    for (const { place, verified, page = '', readOn = '' } of TAXES.outsideUk)
+      expect(verified && (page === '' || readOn === ''), place).toBe(false);
     expect(TAXES.surplusLines['NV']![0]!.verified).toBe(false);
     const [line] = taxLines(
       US_P250,

@@ -60,10 +60,9 @@ export interface PremiumTaxPeriod extends TaxPeriod {
 }
 
 /** Areas of postcodes that are outside the United Kingdom for its premium tax. */
-export interface OutsideUk {
+export interface OutsideUk extends Sourced {
   readonly areas: readonly string[];
   readonly place: string;
-  readonly source: string;
 }
 
 /** Insureds other than public bodies whom some states exempt. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { STATES, ZIP_CODES } from '../test-support/data.ts';
-import { isZipOfState } from './zip-codes.ts';
+import { findZip, isZipOfState } from './zip-codes.ts';
 
 test('a ZIP code belongs to the state of its first digits', () => {
   const is = (zip: string, state: string): boolean => isZipOfState(ZIP_CODES, zip, state);
@@ -11,6 +11,36 @@ test('a ZIP code belongs to the state of its first digits', () => {
     Array(4).fill(false),
   );
 });
+
+test('one of American Samoa is not Hawaii’s, one of the forces not Florida’s, and some are nobody’s', () => {
+  const is = (zip: string, state: string): boolean => isZipOfState(ZIP_CODES, zip, state);
+  expect([is('96798', 'HI'), is('96799', 'HI'), is('33101', 'FL'), is('34002', 'FL')]).toEqual([
+    true,
+    false,
+    true,
+    false,
+  ]);
+  const withMail = { ...ZIP_CODES, states: { ...ZIP_CODES.states, ...ZIP_CODES.mailOnly } };
+  expect([isZipOfState(withMail, '96799', 'AS'), isZipOfState(withMail, '34002', 'AA')]).toEqual([
+    true,
+    true,
+  ]);
+  for (const zip of ['34301', '34501', '35301', '21301'])
+    expect(STATES.filter(({ code }) => is(zip, code))).toEqual([]);
+});
+
+test.each([
+  ['2139', 'MA', '02139'],
+  ['501', 'NY', '00501'],
+  ['78701 1234', 'TX', '78701-1234'],
+  ['787011234', 'TX', '78701-1234'],
+  ['21391234', 'MA', '02139-1234'],
+  ['78701-1234', 'TX', '78701-1234'],
+  ['2139', 'TX', null],
+  ['787011', 'TX', null],
+])('a spreadsheet wrote %s in %s for %s', (written, state, zip) =>
+  expect(findZip(ZIP_CODES, written, state)).toBe(zip),
+);
 
 test('one that crosses a state line belongs to both', () => {
   const of = (zip: string): string[] =>

@@ -4,7 +4,10 @@ import type { Postcodes } from './postcodes.ts';
 export interface ZipCodes {
   /** Ranges of the first three digits by state: `350-369`. */
   readonly states: Readonly<Record<string, readonly string[]>>;
-  /** The same of where mail goes and no risk is: forces abroad (AA, AE, AP) and territories. */
+  /**
+   * The same of where mail goes and no risk is: forces abroad (AA, AE, AP) and territories; whole codes where
+   * their first digits are those of a state: `96799-96799`.
+   */
   readonly mailOnly?: Readonly<Record<string, readonly string[]>>;
   /** ZIP codes that also serve addresses in other states than their first digits say. */
   readonly crossings: Readonly<Record<string, readonly string[]>>;
@@ -27,19 +30,30 @@ export const MAIL_STATES: readonly { readonly code: string; readonly name: strin
 ];
 
 /** Whether an address of the state can have the ZIP code. */
-export function isZipOfState({ states, crossings }: ZipCodes, zipCode: string, state: string): boolean {
+export function isZipOfState(
+  { states, mailOnly = {}, crossings }: ZipCodes,
+  zipCode: string,
+  state: string,
+): boolean {
   const zip = zipCode.trim().slice(0, 5);
-  const prefix = zip.slice(0, 3);
-  const isWithin = (range: string): boolean => prefix >= range.slice(0, 3) && prefix <= range.slice(-3);
-  return (states[state] ?? []).some(isWithin) || (crossings[zip] ?? []).includes(state);
+  const isWithin = (range: string): boolean => {
+    const [from, to] = range.split('-') as [string, string];
+    const begin = zip.slice(0, from.length);
+    return begin >= from && begin <= to;
+  };
+  const isElsewhere = Object.entries(mailOnly).some(
+    ([code, ranges]) => code !== state && ranges.some((range) => range.length > 7 && isWithin(range)),
+  );
+  return ((states[state] ?? []).some(isWithin) && !isElsewhere) || (crossings[zip] ?? []).includes(state);
 }
 
 /**
- * A ZIP code whose leading zeros a spreadsheet has dropped (2139 for 02139), with them; null where the state
- * has no such ZIP code, since then something else is wrong with it.
+ * Finds the ZIP code that a spreadsheet wrote without its leading zeros or its hyphen: 2139 is 02139, and
+ * 787011234 is 78701-1234; null where the state has no such ZIP code, since then something else is wrong.
  */
-export function zipWithZeros(zipCodes: ZipCodes, zipCode: string, state: string): string | null {
-  const [, short, rest = ''] = /^(\d{3,4})(-\d{4})?$/.exec(zipCode.trim()) ?? [];
-  const whole = short?.padStart(5, '0');
-  return whole && isZipOfState(zipCodes, whole, state) ? `${whole}${rest}` : null;
+export function findZip(zipCodes: ZipCodes, zipCode: string, state: string): string | null {
+  const [, first, rest] = /^(\d{3,5})(?:[ -]?(\d{4}))?$/.exec(zipCode.trim()) ?? [];
+  const whole = first?.padStart(5, '0');
+  if (!whole || !isZipOfState(zipCodes, whole, state)) return null;
+  return rest ? `${whole}-${rest}` : whole;
 }

@@ -11,7 +11,7 @@ import type { RegionCode } from '@parapet/domain/regions/region';
 import { regionOfCountry } from '@parapet/domain/regions/regions';
 import type { Facts } from '../../../platform/facts.ts';
 import type { Outside } from '../../../platform/handler.ts';
-import { asWritten, checkShared } from '../upload/as-written.ts';
+import { asWritten, checkCurrency, checkShared } from '../upload/as-written.ts';
 import { cellError, cellErrorsIn, sayWhatStood, type CellError } from '../upload/cell-errors.ts';
 import { EXACT_COLUMNS } from '../upload/check-risk.ts';
 import { findDoubtful, type LookedRow } from '../upload/file-check.ts';
@@ -29,14 +29,15 @@ export async function readCompanies(
   const read = await readRiskFile(outside.apart, file.bytes, { columns: directoryColumns, of: 'companies' });
   const companies = new Map<string, Company>();
   const rows = read.rows.map(({ number, cells, written }): LookedRow => {
-    const { company, wrong } = checkRow(facts, cells);
+    const stood = { ...cells, ...written };
+    const { company, wrong } = checkRow(facts, cells, stood);
     const key = company && `${company.region} ${company.sourceId}`;
     if (key && companies.has(key))
       wrong.push({ column: 'sourceId', detail: 'It appears twice in the file.' });
     if (!company || !key || wrong.length > 0)
-      return { number, input: null, errors: sayWhatStood(cells, wrong), doubtful: [] };
+      return { number, input: null, errors: sayWhatStood(stood, wrong), doubtful: [] };
     companies.set(key, company);
-    const doubtful = findDoubtful({ ...cells, ...written }, company, EXACT_COLUMNS);
+    const doubtful = findDoubtful(stood, company, EXACT_COLUMNS);
     return { number, input: company, errors: [], doubtful };
   });
   return { read, rows, companies: [...companies.values()] };
@@ -46,7 +47,7 @@ export async function readCompanies(
  * Checks a row by its shape, and by the rules that a new account is held to. It is read as a row of a risk
  * file is: whole ZIP codes and industry codes, phones as they are stored.
  */
-function checkRow(facts: Facts, cells: object): { company?: Company; wrong: CellError[] } {
+function checkRow(facts: Facts, cells: object, stood: object): { company?: Company; wrong: CellError[] } {
   const parsed = directoryRow.safeParse(cells, { error: describeIssue });
   if (!parsed.success) return { wrong: cellErrorsIn(parsed.error) };
   const region = regionOfCountry(parsed.data.country);
@@ -63,7 +64,8 @@ function checkRow(facts: Facts, cells: object): { company?: Company; wrong: Cell
   };
   for (const [field, rule] of Object.entries(found))
     refuseCell(field === 'phone' ? 'phoneNumber' : field, rule);
-  for (const { column, detail } of checkShared(facts, region, row)) refuseCell(column, detail);
+  for (const { column, detail } of [...checkCurrency(region, stood), ...checkShared(facts, region, row)])
+    refuseCell(column, detail);
   const industry = findIndustry(facts.industries[region.code], row.industryCode);
   const company = {
     ...row,

@@ -84,7 +84,6 @@ it('an administrator brings companies, which agencies find and make accounts of'
   );
   expect(first).toMatchObject({ total: 5, added: 2, changed: 0, refused: 3, importedBy: expect.any(String) });
   expect(first.errors.map(({ row, column }) => `${row} ${column}`)).toEqual([
-    '4 zipCode',
     '4 state',
     '4 industryCode',
     '5 revenue',

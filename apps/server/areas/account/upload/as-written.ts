@@ -7,19 +7,22 @@ import {
 } from '@parapet/domain/accounts/domain-name';
 import { validatePhone } from '@parapet/domain/accounts/phone';
 import { parsePhone } from '@parapet/domain/inputs/phone';
+import { parseState } from '@parapet/domain/inputs/state';
+import { plainText } from '@parapet/domain/inputs/understood';
 import { findIndustry, findSuccessor } from '@parapet/domain/reference/industries';
-import { zipWithZeros } from '@parapet/domain/reference/zip-codes';
+import { findZip } from '@parapet/domain/reference/zip-codes';
 import type { Region } from '@parapet/domain/regions/region';
 import type { Facts } from '../../../platform/facts.ts';
 import { isRegistrable } from '../../../platform/registrable-domain.ts';
-import { cellError, type CellError } from './cell-errors.ts';
+import { cellError, cellText, quotedCell, type CellError } from './cell-errors.ts';
 
 /** The columns that files of risks and of companies share, and that people write in many ways. */
 type Written = Pick<RiskRow, 'phoneNumber' | 'state' | 'zipCode' | 'industryCode' | 'domainName'>;
 
 /**
  * A row as people and spreadsheets write it, as it is stored: phones however they are punctuated, a domain
- * with its scheme, ZIP codes and SIC codes that lost their zero where only one code can be meant.
+ * with its scheme, the name of a state, ZIP codes and SIC codes that lost their zero where only one code can
+ * be meant.
  * @returns the row, and the sentences for what nobody can mend but who wrote it.
  */
 export function asWritten<Row extends Written>(
@@ -29,7 +32,11 @@ export function asWritten<Row extends Written>(
 ): { risk: Row; errors: CellError[] } {
   const errors: CellError[] = [];
   const phone = parsePhone(region, risk.phoneNumber);
-  const zip = region.address.hasStates ? zipWithZeros(facts.zipCodes, risk.zipCode, risk.state) : null;
+  const named = parseState(facts.states, risk.state);
+  const state = named.ok && region.address.hasStates ? named.value : '';
+  if (!named.ok && region.address.hasStates && risk.state !== '')
+    errors.push(cellError('state', 'validation.notAnOption'));
+  const zip = region.address.hasStates ? findZip(facts.zipCodes, risk.zipCode, state) : null;
   if (!zip && region.address.hasStates && /^\d{3,4}$/.test(risk.zipCode))
     errors.push(cellError('zipCode', lostZero(risk.zipCode)));
   const scheme = facts.industries[region.code];
@@ -41,12 +48,26 @@ export function asWritten<Row extends Written>(
     risk: {
       ...risk,
       phoneNumber: phone.ok ? phone.value : risk.phoneNumber,
+      state,
       zipCode: zip ?? risk.zipCode,
       industryCode: findIndustry(scheme, whole) ? whole : code,
       domainName: normalizeDomain(risk.domainName),
     },
     errors,
   };
+}
+
+/**
+ * Checks that an amount is not in the money of another region: without its sign it would be another amount.
+ * @param cells as they stood in the file.
+ */
+export function checkCurrency({ currency, currencySymbol }: Region, cells: object): CellError[] {
+  const sign = /[$£€¥]/.exec(plainText(cellText(cells, 'revenue')))?.[0];
+  if (sign === undefined || sign === currencySymbol) return [];
+  const quoted = quotedCell(cells, 'revenue');
+  return [
+    cellError('revenue', `“${quoted}” is not in ${currency}. Write the amount in ${currency}: 2500000.`),
+  ];
 }
 
 /**

@@ -64,7 +64,7 @@ describe('a file of risks', () => {
     const done = await read(sent.body.id);
     expect(done).toMatchObject({ status: 'Done', stored: 2, refused: 0, found: 0, can: [] });
     expect(done.errors).toEqual([
-      { row: 3, column: 'revenue', detail: '“a lot”: Enter a number.' },
+      { row: 3, column: 'revenue', detail: '“a lot” is not a number. Write it in digits, like 2500.' },
       { row: 4, column: 'state', detail: expect.stringContaining('“ZZ” is not one of the states') as string },
       {
         row: 4,

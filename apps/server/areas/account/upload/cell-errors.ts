@@ -28,12 +28,16 @@ const LISTS: Readonly<Record<string, readonly [of: string, write: string]>> = {
   entityType: ['the entity types', `Write one of: ${ENTITY_TYPES.join(', ')}.`],
 };
 
+/** The words of the contract for a cell that holds no number. */
+const NOT_A_NUMBER = 'Enter a number.';
 /** Longer ones are cut: they are recognized by their beginning. */
 const MOST_QUOTED = 40;
 
 /** The text of a cell, without what nobody sees. */
 export function cellText(cells: object, column: string): string {
   const cell = (cells as Record<string, unknown>)[column];
+  if (cell instanceof Date) return cell.toISOString().slice(0, 10);
+  if (typeof cell === 'boolean') return cell ? 'TRUE' : 'FALSE';
   if (typeof cell !== 'string' && typeof cell !== 'number') return '';
   return withoutUnseen(String(cell)).trim();
 }
@@ -57,6 +61,7 @@ function describeCell(written: string, { column, detail }: CellError): string {
   // Spreadsheets shorten long numbers (`5.13E+09`), and the digits are gone from the file.
   if (column.startsWith('phone') && /^\d([.,]\d+)?e\+?\d+$/i.test(written))
     return `“${written}” is a number that a spreadsheet shortened. Format the column as text and write the whole phone number.`;
+  if (detail === NOT_A_NUMBER) return `“${written}” is not a number. Write it in digits, like 2500.`;
   const list = detail === ruleTexts['validation.notAnOption'] ? LISTS[column] : undefined;
   return list ? `“${written}” is not one of ${list[0]}. ${list[1]}` : `“${written}”: ${detail}`;
 }

@@ -9,7 +9,7 @@ import type { Region } from '@parapet/domain/regions/region';
 import { regionOfCountry } from '@parapet/domain/regions/regions';
 import { isRegistrable } from '../../../platform/registrable-domain.ts';
 import type { Facts } from '../../../platform/facts.ts';
-import { asWritten, checkShared } from './as-written.ts';
+import { asWritten, checkCurrency, checkShared } from './as-written.ts';
 import { cellError, cellErrorsIn, sayWhatStood, type CellError } from './cell-errors.ts';
 import { findDoubtful } from './file-check.ts';
 
@@ -27,8 +27,9 @@ export function checkRisk(
   cells: object,
   written: object = {},
 ): CheckedRisk {
+  const stood = { ...cells, ...written };
   const parsed = riskRow.safeParse(cells, { error: describeIssue });
-  if (!parsed.success) return refused(cells, cellErrorsIn(parsed.error));
+  if (!parsed.success) return refused(stood, cellErrorsIn(parsed.error));
   const { country } = parsed.data;
   const region = country ? regionOfCountry(country) : home;
   if (!region) return refused(cells, [cellError('country', 'validation.notAnOption')]);
@@ -38,7 +39,8 @@ export function checkRisk(
   };
   if (risk.product && !region.products.all.includes(risk.product))
     wrong('product', `“${risk.product}” is not sold there. Write one of: ${region.products.all.join(', ')}.`);
-  for (const { column, detail } of checkShared(facts, region, risk)) wrong(column, detail);
+  for (const { column, detail } of [...checkCurrency(region, stood), ...checkShared(facts, region, risk)])
+    wrong(column, detail);
   const details = findDetails(facts, region, risk);
   const found = details
     ? validateAccountDetails(region.code, undefined, flatDetails(details), yearOf(today), {
@@ -51,13 +53,14 @@ export function checkRisk(
     if (!(column === 'domainName' && details?.hasNoDomain)) wrong(column, rule);
   }
   return errors.length > 0
-    ? refused(cells, errors)
-    : { risk, errors, doubtful: findDoubtful({ ...cells, ...written }, risk, EXACT_COLUMNS) };
+    ? refused(stood, errors)
+    : { risk, errors, doubtful: findDoubtful(stood, risk, EXACT_COLUMNS) };
 }
 
 /** Columns whose values mean something else when a digit or a separator is read wrongly. */
 export const EXACT_COLUMNS: readonly string[] = [
   'phoneNumber',
+  'state',
   'zipCode',
   'industryCode',
   'revenue',

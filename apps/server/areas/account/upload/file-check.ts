@@ -45,6 +45,7 @@ const guessedIn = (cells: object): CellError[] =>
 
 /** How a column is compared where its notation means nothing; the others are compared as they stand. */
 const COMPARED: Readonly<Record<string, (text: string) => string>> = {
+  state: (text) => text.toUpperCase(),
   phoneNumber: (text) => text.replaceAll(/\D/g, ''),
   phone: (text) => text.replaceAll(/\D/g, ''),
   domainName: (text) => text.toLowerCase(),

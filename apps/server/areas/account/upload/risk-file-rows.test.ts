@@ -80,6 +80,45 @@ it('a hidden sheet is not read, though it comes first, and its name is told', as
   });
 });
 
+it.each([
+  ['a cover', sheetLines([['Book of business'], ['2027']])],
+  ['nothing', ''],
+])('a sheet with %s before it is passed over for the one with the heads', async (_, before) => {
+  const sheet = xlsx(inSheet(['Lark', '1 Main St', 'Bonn']), {}, { before, isShown: true });
+  const { rows, understood } = await read(sheet);
+  expect(rows.map(({ cells }) => cells['name'])).toEqual(['Lark']);
+  expect(understood).toMatchObject({ sheet: 'Risks', otherSheets: ['Lists & notes'] });
+});
+
+it('heads are known however they are written, and a column by its own name before any other', async () => {
+  const { rows, unknownColumns } = await read(
+    Buffer.from('Name;ADDRESS 1;no_of_employees_all;CITY;city\nLark;1 Main St;12;Berlin;Bonn'),
+  );
+  expect(rows[0]!.cells).toEqual({
+    name: 'Lark',
+    address1: '1 Main St',
+    noOfEmployeesAll: '12',
+    city: 'Bonn',
+  });
+  expect(unknownColumns).toEqual(['CITY']);
+});
+
+it('a table without heads is refused in one sentence', () =>
+  expect(read(Buffer.from('Lark;1 Main St;Bonn\nWren;2 Main St;Bonn'))).rejects.toMatchObject({
+    message: expect.stringContaining('No row of it names the columns of the template.'),
+  }));
+
+it('rows of blanks are none, and heads that stand again on a page are skipped', async () => {
+  const { rows, understood } = await read(
+    Buffer.from('name;city\nLark;Bonn\n  ;\u00a0\nName;CITY\nWren;Bonn\nSum;5\n'),
+  );
+  expect(rows.map(({ cells }) => cells['name'])).toEqual(['Lark', 'Wren']);
+  expect(understood.skippedRows).toEqual([
+    { row: 4, text: 'Name' },
+    { row: 6, text: 'Sum' },
+  ]);
+});
+
 it('of merged cells only the first has the text: the other rows miss theirs, and are not filled in', async () => {
   const after = '<mergeCells count="1"><mergeCell ref="A2:A3"/></mergeCells>';
   const lines = inSheet(['Lark', '1 Main St', 'Bonn'], ['', '2 Main St', 'Bonn']);

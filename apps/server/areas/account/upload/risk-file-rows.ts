@@ -6,7 +6,7 @@ import { isTooWide } from '../../../platform/apart/csv-width.ts';
 import { decodeText } from '../../../platform/apart/file-text.ts';
 import { readFirstSheet } from '../../../platform/apart/sheets/read-sheet.ts';
 import type { SheetRead } from '../../../platform/apart/sheets/old-sheet.ts';
-import { getDelimiter, headAmong } from '../../../platform/apart/table-heads.ts';
+import { getDelimiter, getHeads, hasHeads, headAmong } from '../../../platform/apart/table-heads.ts';
 import { Refusal, refuse } from '../../../platform/refuse.ts';
 import { findDecimals, readNumber } from './number-convention.ts';
 
@@ -98,11 +98,13 @@ function plain(cell: unknown): unknown {
 }
 
 async function readTable(bytes: Uint8Array, columns: readonly string[]): Promise<Table> {
+  // Sheets with a cover or with instructions come first.
+  const isWanted = (rows: readonly (readonly unknown[])[]): boolean => hasHeads(rows, columns);
   if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0]))
     // What is older than Excel 97, encrypted or damaged has to be saved again in a newer format.
-    return tableOfSheet(await readFirstSheet(bytes).catch(() => refuse('upload-old-sheet')));
+    return tableOfSheet(await readFirstSheet(bytes, isWanted).catch(() => refuse('upload-old-sheet')));
   if (!startsWith(bytes, [0x50, 0x4b])) return csvRows(bytes, columns);
-  return tableOfSheet(await readFirstSheet(bytes).catch(notASheet));
+  return tableOfSheet(await readFirstSheet(bytes, isWanted).catch(notASheet));
 }
 
 function notASheet(error: unknown): never {
@@ -155,7 +157,8 @@ function csvRows(bytes: Uint8Array, columns: readonly string[]): Table {
 /** Columns without a head may lie between those that have one. */
 const LONGEST_HEAD = 1000;
 
-const isFilled = (cell: unknown): boolean => cell !== undefined && cell !== null && cell !== '';
+const isFilled = (cell: unknown): boolean =>
+  cell !== undefined && cell !== null && (typeof cell !== 'string' || cell.trim() !== '');
 
 /** Cells under the heads, which stand in the first row or below a title. */
 function byColumn({ rows: all, found }: Table, known: readonly string[]): RiskFile {
@@ -164,12 +167,14 @@ function byColumn({ rows: all, found }: Table, known: readonly string[]): RiskFi
     known,
   );
   const [head, ...rows] = all.slice(at);
-  const heads = (head?.cells ?? []).map((cell) => (typeof cell === 'string' ? cell.trim() : ''));
+  const heads = getHeads(head?.cells ?? [], known);
   const places = heads.flatMap((name, place) => (name && place < LONGEST_HEAD ? [place] : []));
   if (heads.filter(Boolean).length > MOST_COLUMNS) notRead(`It has more than ${MOST_COLUMNS} columns.`);
   const read = places.filter((place) => known.includes(heads[place]!));
+  if (read.length === 0 && rows.length > 0) notRead('No row of it names the columns of the template.');
   const filled = rows.filter(({ cells }) => places.some((place) => isFilled(cells[place])));
-  const isData = ({ cells }: Numbered): boolean => !isTotalOrNote(read.map((place) => cells[place]));
+  const isData = ({ cells }: Numbered): boolean =>
+    !isTotalOrNote(read.map((place) => cells[place])) && !isHeadsAgain(getHeads(cells, known), heads, read);
   return {
     rows: filled
       .filter(isData)
@@ -191,7 +196,11 @@ function byColumn({ rows: all, found }: Table, known: readonly string[]): RiskFi
   };
 }
 
-const TOTAL = /^(?:grand |sub-?)?totals?\b/i;
+/** Whether a row repeats the heads, as at the begin of each page that was printed. */
+const isHeadsAgain = (row: readonly string[], heads: readonly string[], read: readonly number[]): boolean =>
+  read.length > 1 && read.every((place) => row[place] === heads[place]);
+
+const TOTAL = /^(?:grand |sub-?)?(?:totals?|sum)\b/i;
 const NOTE = /^(?:\*|notes?\b|sources?:|as of\b|printed\b|page \d)/i;
 
 const firstText = (cells: readonly unknown[]): string =>

@@ -58,14 +58,17 @@ const isDateFormat = (id: number, spelled: string | undefined): boolean =>
 /** A sheet, its name, and the names of the sheets beside it. */
 export type SheetRead = { rows: unknown[][]; name: string; others: string[] };
 
+/** A sheet of a book: where it begins, and whether it is shown and has cells. */
+type Sheet = { at: number; name: string; isRead: boolean };
+/** So many sheets are looked into for the one that is wanted. */
+const MOST_SHEETS = 20;
+
 type Book = {
   texts: string[];
   isDate: boolean[];
   isPercent: boolean[];
   is1904: boolean;
-  sheet: number;
-  name: string;
-  others: string[];
+  sheets: readonly Sheet[];
 };
 
 /** The name of a sheet: a length in one byte, and how wide its letters are. */
@@ -78,7 +81,7 @@ function readBook(stream: Buffer): Book {
   const parts: Part[] = [];
   const formats = new Map<number, string>();
   const cellFormats: number[] = [];
-  const sheets: { at: number; name: string; isRead: boolean }[] = [];
+  const sheets: Sheet[] = [];
   let is1904 = false;
   let before = 0;
   for (const { type, body } of recordsFrom(stream, 0)) {
@@ -106,34 +109,45 @@ function readBook(stream: Buffer): Book {
     else if (type === RECORD.EOF) break;
     before = type === RECORD.CONTINUE && before !== RECORD.SST && before !== RECORD.CONTINUE ? 0 : type;
   }
-  const sheet = sheets.find(({ isRead }) => isRead);
-  if (!sheet) throw new DamagedFile('It has no sheet');
+  if (!sheets.some(({ isRead }) => isRead)) throw new DamagedFile('It has no sheet');
   return {
     texts: textsIn(parts),
     isDate: cellFormats.map((id) => isDateFormat(id, formats.get(id))),
     isPercent: cellFormats.map((id) => isPercentFormat(id, formats.get(id))),
     is1904,
-    sheet: sheet.at,
-    name: sheet.name,
-    others: sheets.filter((other) => other !== sheet).map(({ name }) => name),
+    sheets,
   };
 }
 
 /**
- * The first sheet of a workbook of Excel 97 to 2003 (BIFF8, [MS-XLS]) that is not hidden, row by row, as
- * `readSheet` reads one of today: texts, numbers, percentages as they are shown, dates, yes and no; an empty
- * cell is null. Formulas count by the value that was saved with them. No formula, link or macro is run.
+ * Reads the first sheet of a workbook of Excel 97 to 2003 (BIFF8, [MS-XLS]) that is not hidden and is
+ * wanted, or the first that is not hidden, row by row, as `readSheet` reads one of today: texts, numbers,
+ * percentages as they are shown, dates, yes and no; an empty cell is null. Formulas count by the value that
+ * was saved with them. No formula, link or macro is run.
  *
  * It is read by ourselves: `xlsx` on npm stopped at 0.18.5 with two open advisories (prototype pollution,
  * slow expressions), whose fixes its makers publish elsewhere only, and what npm has beside it is a copy by
  * somebody else. @throws DamagedFile, also for what is encrypted or older.
  */
-export function readOldSheet(file: Uint8Array): SheetRead {
+export function readOldSheet(
+  file: Uint8Array,
+  isWanted: (rows: readonly unknown[][]) => boolean = () => true,
+): SheetRead {
   const stream = findStream(file, 'Workbook');
   if (!stream) throw new DamagedFile('It has no workbook of Excel 97 or later');
   try {
     const book = readBook(stream);
-    return { rows: readCells(stream, book), name: book.name, others: book.others };
+    const shown = book.sheets.filter(({ isRead }) => isRead).slice(0, MOST_SHEETS);
+    const reading = (sheet: Sheet): SheetRead => ({
+      rows: readCells(stream, book, sheet.at),
+      name: sheet.name,
+      others: book.sheets.filter((other) => other !== sheet).map(({ name }) => name),
+    });
+    for (const sheet of shown.length > 1 ? shown : []) {
+      const read = reading(sheet);
+      if (isWanted(read.rows)) return read;
+    }
+    return reading(shown[0]!);
   } catch (error) {
     // A number that is read beyond the end of its record.
     if (error instanceof RangeError) throw new DamagedFile('A record is too short', { cause: error });
@@ -141,7 +155,7 @@ export function readOldSheet(file: Uint8Array): SheetRead {
   }
 }
 
-function readCells(stream: Buffer, book: Book): Cell[][] {
+function readCells(stream: Buffer, book: Book, sheet: number): Cell[][] {
   const rows: Cell[][] = [];
   const put = (row: number, column: number, value: Cell): void => {
     if (column >= MOST_COLUMNS || row >= MOST_ROWS) throw new DamagedFile('It is larger than what is read');
@@ -155,7 +169,7 @@ function readCells(stream: Buffer, book: Book): Cell[][] {
       : value;
   };
   let awaited: { row: number; column: number } | undefined;
-  for (const { type, body } of recordsFrom(stream, book.sheet)) {
+  for (const { type, body } of recordsFrom(stream, sheet)) {
     if (type === RECORD.EOF) break;
     if (type === RECORD.STRING && awaited) {
       put(awaited.row, awaited.column, textsIn([{ body }], 1)[0] ?? '');

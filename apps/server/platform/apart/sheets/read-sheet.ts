@@ -23,7 +23,7 @@ const latin = (part: Uint8Array): string =>
 /**
  * Whether a file of the archive is part of a sheet; pictures and any other files beside it are left packed.
  */
-const isWanted = (name: string): boolean =>
+const isOfSheet = (name: string): boolean =>
   /^(\[Content_Types\]\.xml|_rels\/[^/]+|xl\/(_rels\/[^/]+|[^/]+\.xml|worksheets\/[^/]+\.xml))$/.test(name);
 
 /** The sheets of a workbook by name, in their order. */
@@ -35,14 +35,20 @@ function sheetsIn(workbook: Uint8Array | undefined): { name: string; isHidden: b
   }));
 }
 
+/** So many sheets are looked into for the one with the heads. */
+const MOST_SHEETS = 20;
+
 /**
- * The first sheet that is shown of an xlsx file, or of an xls file of Excel 97 to 2003, row by row. Runs in
- * a thread.
+ * Reads the first sheet of an xlsx file, or of an xls file of Excel 97 to 2003, that is shown and is wanted,
+ * row by row; the first one that is shown where none is. Runs in a thread.
  * @throws ArchiveTooLarge for one with more in it than is read. @throws Error for a damaged one.
  */
-export async function readFirstSheet(bytes: Uint8Array): Promise<SheetRead> {
-  if (isCompoundFile(bytes)) return readOldSheet(bytes);
-  const parts = await unpack(bytes, isWanted, MOST_UNPACKED);
+export async function readFirstSheet(
+  bytes: Uint8Array,
+  isWanted: (rows: readonly unknown[][]) => boolean = () => true,
+): Promise<SheetRead> {
+  if (isCompoundFile(bytes)) return readOldSheet(bytes, isWanted);
+  const parts = await unpack(bytes, isOfSheet, MOST_UNPACKED);
   const styles = latin(parts['xl/styles.xml'] ?? new Uint8Array());
   let cells = 0;
   for (const [name, part] of Object.entries(parts)) {
@@ -58,13 +64,15 @@ export async function readFirstSheet(bytes: Uint8Array): Promise<SheetRead> {
   // The library unpacks what it is given: it is given what was counted.
   const packed = Buffer.from(zipSync(parts, { level: 0 }));
   const sheets = sheetsIn(parts['xl/workbook.xml']);
-  const shown = Math.max(
-    sheets.findIndex(({ isHidden }) => !isHidden),
-    0,
-  );
-  return {
-    rows: await readSheet(packed, shown + 1),
-    name: sheets[shown]?.name ?? '',
-    others: sheets.filter((_, at) => at !== shown).map(({ name }) => name),
-  };
+  const shown = sheets.flatMap(({ isHidden }, at) => (isHidden ? [] : [at])).slice(0, MOST_SHEETS);
+  const reading = async (at: number): Promise<SheetRead> => ({
+    rows: await readSheet(packed, at + 1),
+    name: sheets[at]?.name ?? '',
+    others: sheets.filter((_, other) => other !== at).map(({ name }) => name),
+  });
+  for (const at of shown.length > 1 ? shown : []) {
+    const read = await reading(at);
+    if (isWanted(read.rows)) return read;
+  }
+  return reading(shown[0] ?? 0);
 }

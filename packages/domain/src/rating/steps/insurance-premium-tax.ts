@@ -22,7 +22,7 @@ export function insurancePremiumTax({ taxes, risk, inception, premium }: TaxedQu
       isWhole: false,
       amount: multiply(premium, rate),
       source: (outside ?? period).source,
-      verified: period.verified,
+      verified: (outside ?? period).verified,
       ...(outside && { exempt: outside.place }),
     },
   ];
