@@ -2,17 +2,21 @@ import { parse } from 'tldts';
 import shared from '../../../data/shared-domains.json' with { type: 'json' };
 
 const ANYBODYS: ReadonlySet<string> = new Set([...shared.mail, ...shared.pages]);
+/** Kept for examples (RFC 2606): the demo world is there. */
+const OF_DOCUMENTS = 'example';
 const REGISTRIES: ReadonlySet<string> = new Set(shared.registries);
 
 /**
  * Whether somebody has registered this name for themselves: no public suffix (`co.uk`, `k12.tx.us`), under
  * which anybody is, no provider of mail, and no host whose servers many companies share (`acme.github.io`,
- * `facebook.com`). By the public suffix list (publicsuffix.org) as tldts ships it, with its private part, and
+ * `facebook.com`), and no ending that does not exist. By the public suffix list (publicsuffix.org) as tldts ships it, with its private part, and
  * `data/shared-domains.json`.
  * @param domain as it is stored
  */
 export function isRegistrable(domain: string): boolean {
-  const { domain: own, isPrivate, publicSuffix } = parse(domain, { allowPrivateDomains: true });
+  const { domain: own, isIcann, isPrivate, publicSuffix } = parse(domain, { allowPrivateDomains: true });
   if (own === null || ANYBODYS.has(own)) return false;
+  // An ending that is none is a slip of the fingers: `firm.con`.
+  if (!isIcann && !isPrivate && publicSuffix !== OF_DOCUMENTS) return false;
   return !isPrivate || REGISTRIES.has(publicSuffix ?? '');
 }
