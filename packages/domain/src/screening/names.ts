@@ -1,3 +1,5 @@
+import { LOOK_ALIKES } from './look-alikes.ts';
+
 /** Words that say what kind of company somebody is, and nothing about who. */
 const idle = new Set(
   'AB AG AND BV CO COMPANY CORP CORPORATION FZE GMBH INC INCORPORATED LIMITED LLC LLP LP LTD OF PLC PTY SA SARL SRL THE'.split(
@@ -5,25 +7,15 @@ const idle = new Set(
   ),
 );
 
-/** Capitals of other alphabets that look like these, and Latin ones that do not come apart. */
-const LOOK_ALIKES: ReadonlyMap<string, string> = new Map([
-  ...pairs('АВЕКМНОРСТУХІЈЅԚԜҮҺӀ', 'ABEKMHOPCTYXIJSQWYHI'),
-  ...pairs('ΑΒΕΖΗΙΚΜΝΟΡΤΥΧϹ', 'ABEZHIKMNOPTYXC'),
-  ...pairs('ՕՍՏ', 'OUS'),
-  ...pairs('ØŁĐĦŦƗ', 'OLDHTI'),
-  ['Æ', 'AE'],
-  ['Œ', 'OE'],
+/** Digits that look like letters. One for L reads as I, which is one letter away from it. */
+const LOOK_LIKE_LETTERS: ReadonlyMap<string, string> = new Map([
+  ['0', 'O'],
+  ['1', 'I'],
+  ['5', 'S'],
 ]);
 
-/** Digits that look like letters. One for L reads as I, which is one letter away from it. */
-const LOOK_LIKE_LETTERS: ReadonlyMap<string, string> = new Map(pairs('015', 'OIS'));
-
-function pairs(from: string, to: string): [string, string][] {
-  return [...from].map((letter, at) => [letter, to[at]!]);
-}
-
 /** Changes whenever `normalizeName` does: names that were kept by another one have to be kept again. */
-export const NORMALIZATION = 4;
+export const NORMALIZATION = 5;
 
 /**
  * @returns a name as it is compared: without accents, unseen marks, punctuation and forms of companies,
