@@ -34,7 +34,7 @@ async function findText(
       return textOfPdf(bytes);
     case 'xls':
     case 'xlsx':
-      return { lines: [], pairs: pairsOfTable((await readFirstSheet(bytes)).rows) };
+      return { lines: [], pairs: pairsOfTable((await readFirstSheet(bytes, hasPairs)).rows) };
     case 'csv':
       return { lines: [], pairs: pairsOfTable(buildRows(bytes)) };
     case 'eml':
@@ -64,3 +64,7 @@ async function textOfMail(bytes: Uint8Array): Promise<Read> {
 
 // Runs in a thread (text-of-file.ts), whose memory and time are limited.
 export default inThread((file: File) => findText(file, textOfMail));
+
+/** Whether a sheet has values beside labels, and is no cover. */
+const hasPairs = (rows: readonly (readonly unknown[])[]): boolean =>
+  rows.some((cells) => cells.filter((cell) => cell !== null && cell !== '').length > 1);

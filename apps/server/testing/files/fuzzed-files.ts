@@ -84,8 +84,14 @@ function write(
 ): Uint8Array {
   if (format === 'JSON') return Buffer.from(jsonLine(random, row));
   const above = pick(random, [[], [['Book of business']], [['Book', '2027'], ['']]]);
-  const rows = [...above, [...columns], columns.map((column) => row[column] ?? '')];
-  if (format === 'Excel') return xlsx(sheetLines(rows.map((cells) => cells.map(spellHalves))));
+  // Some spell the names of their columns in another way, and some have a sheet before the one of use.
+  const spellHead = pick(random, [String, String, (name: string) => name.toUpperCase(), spaced]);
+  const rows = [...above, columns.map(spellHead), columns.map((column) => row[column] ?? '')];
+  if (format === 'Excel') {
+    const before = pick(random, [undefined, '', sheetLines([['Book of business'], ['2027']])]);
+    const lines = sheetLines(rows.map((cells) => cells.map(spellHalves)));
+    return xlsx(lines, {}, before === undefined ? {} : { before, isShown: true });
+  }
   const delimiter = pick(random, [',', ';', '\t', '|']);
   const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
   const isQuoted = random() < 0.5;
@@ -93,6 +99,8 @@ function write(
   const lines = rows.map((cells) => cells.map(spell).join(delimiter));
   return inBytes(lines.join(pick(random, ['\n', '\r\n'])), encoding);
 }
+
+const spaced = (name: string): string => name.replaceAll(/[A-Z0-9]/g, (mark) => ` ${mark}`);
 
 const code = (letter: string): string => letter.codePointAt(0)!.toString(16).padStart(4, '0');
 

@@ -9,8 +9,11 @@ import { notUnderstood, plainText, understood, type Understood } from './underst
  * not dropped.
  */
 export function parsePhone(region: Region, text: string): Understood<string> {
-  // "(0)" is what is dialed within the country only.
-  const plain = plainText(text).replace(/^(\+|00)(\d+) ?\(0\)/, '$1$2');
+  const plain = plainText(text)
+    .replace(/^tel: ?/i, '')
+    .replace(/^\((\+\d+)\)/, '$1')
+    // "(0)" is what is dialed within the country only.
+    .replace(/^(\+|00|(?=44 ))(\d+) ?\(0\)/, '$1$2');
   if (!/^\+?[\d\s()./-]+$/.test(plain)) return notUnderstood('notAPhone');
   const digits = plain.replaceAll(/\D/g, '');
   const isAbroad = plain.startsWith('+') || digits.startsWith('00');
