@@ -9,8 +9,8 @@ const REGISTRIES: ReadonlySet<string> = new Set(shared.registries);
 /**
  * Whether somebody has registered this name for themselves: no public suffix (`co.uk`, `k12.tx.us`), under
  * which anybody is, no ending that is none, no provider of mail, and no host that many companies share
- * (`acme.github.io`, `facebook.com`). By the public suffix list (publicsuffix.org) as tldts ships it, with its
- * private part, and `data/shared-domains.json`.
+ * (`acme.github.io`, `facebook.com`). By the public suffix list (publicsuffix.org) as tldts ships it, with
+ * its private part, and `data/shared-domains.json`.
  * @param domain as it is stored
  */
 export function isRegistrable(domain: string): boolean {
