@@ -19,7 +19,7 @@ export const directoryRow = z.object({
   address1: words(line(200).default('')),
   address2: words(line(200).default('')),
   city: words(line(100).default('')),
-  /** Of the United States: two letters. */
+  /** Of the United States: its two letters, or its name. */
   state: words(line(50).toUpperCase().default('')),
   zipCode: words(line(20).default('')),
   /** `US` or `GB`. */
