@@ -25,9 +25,12 @@ const formats: Record<string, string> = {
   datetime: 'Enter a valid date and time.',
 };
 
+/** The message for a value that is no number. */
+export const NOT_A_NUMBER = 'Enter a number.';
+
 const types: Partial<Record<string, string>> = {
   string: 'Enter text.',
-  number: 'Enter a number.',
+  number: NOT_A_NUMBER,
   int: 'Enter a whole number.',
   boolean: 'Choose yes or no.',
   date: 'Enter a valid date.',

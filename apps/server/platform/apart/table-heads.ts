@@ -20,6 +20,10 @@ export function getHeads(cells: readonly unknown[], known: readonly string[]): s
   return cells.map((cell) => (typeof cell === 'string' ? (byFold.get(fold(cell)) ?? cell.trim()) : ''));
 }
 
+/** Whether a cell is the name of a column, however it is written there. */
+export const isHead = (cell: unknown, name: string): boolean =>
+  typeof cell === 'string' && fold(cell) === fold(name);
+
 /** Counts the columns that are read and named by a row of heads. */
 const knownIn = (cells: readonly unknown[], known: readonly string[]): number =>
   new Set(getHeads(cells, known).filter((name) => known.includes(name))).size;

@@ -1,3 +1,4 @@
+import { NOT_A_NUMBER } from '@parapet/contract/field-errors';
 import { ruleTexts } from '@parapet/contract/rule-texts';
 import { withoutUnseen } from '@parapet/contract/text';
 import { ENTITY_TYPES, OWNERSHIP_TYPES } from '@parapet/domain/accounts/details';
@@ -28,8 +29,6 @@ const LISTS: Readonly<Record<string, readonly [of: string, write: string]>> = {
   entityType: ['the entity types', `Write one of: ${ENTITY_TYPES.join(', ')}.`],
 };
 
-/** The words of the contract for a cell that holds no number. */
-const NOT_A_NUMBER = 'Enter a number.';
 /** Longer ones are cut: they are recognized by their beginning. */
 const MOST_QUOTED = 40;
 

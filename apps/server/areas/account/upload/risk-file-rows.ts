@@ -6,7 +6,7 @@ import { isTooWide } from '../../../platform/apart/csv-width.ts';
 import { decodeText } from '../../../platform/apart/file-text.ts';
 import { readFirstSheet } from '../../../platform/apart/sheets/read-sheet.ts';
 import type { SheetRead } from '../../../platform/apart/sheets/old-sheet.ts';
-import { getDelimiter, getHeads, hasHeads, headAmong } from '../../../platform/apart/table-heads.ts';
+import { getDelimiter, getHeads, hasHeads, headAmong, isHead } from '../../../platform/apart/table-heads.ts';
 import { Refusal, refuse } from '../../../platform/refuse.ts';
 import { findDecimals, readNumber } from './number-convention.ts';
 
@@ -174,7 +174,7 @@ function byColumn({ rows: all, found }: Table, known: readonly string[]): RiskFi
   if (read.length === 0 && rows.length > 0) notRead('No row of it names the columns of the template.');
   const filled = rows.filter(({ cells }) => places.some((place) => isFilled(cells[place])));
   const isData = ({ cells }: Numbered): boolean =>
-    !isTotalOrNote(read.map((place) => cells[place])) && !isHeadsAgain(getHeads(cells, known), heads, read);
+    !isTotalOrNote(read.map((place) => cells[place])) && !isHeadsAgain(cells, heads, read);
   return {
     rows: filled
       .filter(isData)
@@ -196,9 +196,12 @@ function byColumn({ rows: all, found }: Table, known: readonly string[]): RiskFi
   };
 }
 
-/** Whether a row repeats the heads, as at the begin of each page that was printed. */
-const isHeadsAgain = (row: readonly string[], heads: readonly string[], read: readonly number[]): boolean =>
-  read.length > 1 && read.every((place) => row[place] === heads[place]);
+/** Whether a row repeats the heads, as at the beginning of each page that was printed. */
+const isHeadsAgain = (
+  cells: readonly unknown[],
+  heads: readonly string[],
+  read: readonly number[],
+): boolean => read.length > 1 && read.every((place) => isHead(cells[place], heads[place]!));
 
 const TOTAL = /^(?:grand |sub-?)?(?:totals?|sum)\b/i;
 const NOTE = /^(?:\*|notes?\b|sources?:|as of\b|printed\b|page \d)/i;
