@@ -68,20 +68,33 @@ it('replaces one server after the other under load without a call that fails', a
   expect(rows.map(({ name }) => name).sort()).toEqual(work.acknowledged.sort());
 });
 
-it('says first that it is not ready, sends streams elsewhere, and ends what is under way with its answer', async () => {
-  const [server] = servers as [SpawnedServer];
-  const stream = await fetch(new URL(streamEvents.path, server.url), {
-    headers: { authorization: `Bearer ${token}` },
-  });
+/**
+ * Lets writes to a table wait at a gate, and not for a lock, for which a call waits five seconds only.
+ * @param before the event and the condition of the trigger
+ */
+async function closeGate(table: string, before: string) {
   const holder = await open.pool.connect();
-  // It waits at a gate and not for a lock, for which a call waits five seconds only.
   await holder.query(`select pg_advisory_lock(4712);
     create function wait_at_gate() returns trigger language plpgsql as $$ begin
       while not pg_try_advisory_xact_lock_shared(4712) loop perform pg_sleep(0.05); end loop;
       return new;
     end $$;
-    create trigger gate before insert on account for each row
-      when (new.name = 'Under way') execute function wait_at_gate()`);
+    create trigger gate before ${before} execute function wait_at_gate()`);
+  return {
+    open: () => holder.query('select pg_advisory_unlock(4712)'),
+    async remove() {
+      await holder.query(`drop trigger gate on ${table}; drop function wait_at_gate()`);
+      holder.release();
+    },
+  };
+}
+
+it('says first that it is not ready, sends streams elsewhere, and ends what is under way with its answer', async () => {
+  const [server] = servers as [SpawnedServer];
+  const stream = await fetch(new URL(streamEvents.path, server.url), {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const gate = await closeGate('account', "insert on account for each row when (new.name = 'Under way')");
   const underWay = create(server.url, 'Under way');
   const blocked =
     "select 1 from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'";
@@ -98,31 +111,23 @@ it('says first that it is not ready, sends streams elsewhere, and ends what is u
   expect([another.status, another.headers.get('retry-after')]).toEqual([503, '1']);
   // The stream has been told by the time it ends, and the call ends although the server takes no others.
   expect(await stream.text()).toContain('event: moved');
-  await holder.query('select pg_advisory_unlock(4712)');
+  await gate.open();
   expect((await underWay).status).toBe(200);
-  await holder.query('drop trigger gate on account; drop function wait_at_gate()');
-  holder.release();
+  await gate.remove();
   expect(await ended).toBe(0);
   await server.start();
 });
 
 it('ends although a statement of its own hangs', async () => {
   const [, server] = servers as [SpawnedServer, SpawnedServer];
-  const holder = await open.pool.connect();
-  await holder.query(`select pg_advisory_lock(4713);
-    create function wait_at_gate() returns trigger language plpgsql as $$ begin
-      while not pg_try_advisory_xact_lock_shared(4713) loop perform pg_sleep(0.05); end loop;
-      return null;
-    end $$;
-    create trigger gate before delete on figure_change for each statement execute function wait_at_gate()`);
+  const gate = await closeGate('figure_change', 'delete on figure_change for each statement');
   const hanging = `select 1 from pg_stat_activity where datname = current_database()
     and application_name = 'parapet-work' and wait_event = 'PgSleep'`;
   await expect.poll(async () => (await open.pool.query(hanging)).rows.length, { timeout: 60_000 }).toBe(1);
   // It is one server that gathers figures: the other one may be it.
   expect(await Promise.all(servers.map((each) => each.stop()))).toEqual([0, 0]);
-  await holder.query('select pg_advisory_unlock(4713)');
-  await holder.query('drop trigger gate on figure_change; drop function wait_at_gate()');
-  holder.release();
+  await gate.open();
+  await gate.remove();
   await server.start();
 });
 
