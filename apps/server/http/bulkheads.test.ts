@@ -98,7 +98,7 @@ it('says that it is ready while all connections that callers may have wait for a
   const letGo = await hold('lock table account in access exclusive mode');
   const people = ['agent@harbor.example', 'agent2@summit.example', 'underwriter@parapet.example'];
   const lists = people.flatMap((email) => Array.from({ length: 12 }, () => list(email)));
-  // All but those that are kept for whoever has none, of which the third of them has one.
+  // Two of the callers hold all but the reserved connections, and the third gets one of these.
   const most = connectionsOfProcess(1);
   const held = most - Math.ceil(most / 4) + 1;
   await expect.poll(blocked, { timeout: 60_000, interval: 10 }).toBe(held);

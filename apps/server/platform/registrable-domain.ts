@@ -8,7 +8,7 @@ const REGISTRIES: ReadonlySet<string> = new Set(shared.registries);
 
 /**
  * Whether somebody has registered this name for themselves: no public suffix (`co.uk`, `k12.tx.us`), under
- * which anybody is, no ending that is none, no provider of mail, and no host that many companies share
+ * which anybody is, no unknown ending, no provider of mail, and no host that many companies share
  * (`acme.github.io`, `facebook.com`). By the public suffix list (publicsuffix.org) as tldts ships it, with
  * its private part, and `data/shared-domains.json`.
  * @param domain as it is stored
@@ -16,7 +16,7 @@ const REGISTRIES: ReadonlySet<string> = new Set(shared.registries);
 export function isRegistrable(domain: string): boolean {
   const { domain: own, isIcann, isPrivate, publicSuffix } = parse(domain, { allowPrivateDomains: true });
   if (own === null || ANYBODYS.has(own)) return false;
-  // An ending that is none is a slip of the fingers: `firm.con`.
+  // An unknown ending is a typing error: `firm.con`.
   if (!isIcann && !isPrivate && publicSuffix !== OF_DOCUMENTS) return false;
   return !isPrivate || REGISTRIES.has(publicSuffix ?? '');
 }

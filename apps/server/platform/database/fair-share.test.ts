@@ -43,7 +43,7 @@ it('keeps places for those who have nothing under way, whoever holds the others'
   const { ask, begun, endOne } = works(limits);
   const all = ['slow', 'slow', 'slower', 'slower', 'third', 'fourth'].map(ask);
   expect(begun).toEqual(['slow', 'slow', 'slower', 'third']);
-  // One place becomes free: it is for whoever has none yet, and not for the second of somebody else.
+  // The place that becomes free goes to a caller without one, not to another caller's second piece of work.
   await endOne('third');
   expect(begun.at(-1)).toBe('fourth');
   await endOne('fourth');

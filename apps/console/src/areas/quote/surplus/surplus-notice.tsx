@@ -11,7 +11,7 @@ import { KeyValues } from '../../../kit/page/key-values.tsx';
 import { Loaded } from '../../../kit/page/states.tsx';
 import classes from './surplus.module.css';
 
-/** The request for the words of a state's notice, for who reads them before they are shown. */
+/** The request for the words of a state's notice: they can be fetched before they are shown. */
 export const askForNotice = (state: NoticeState) => ({ query: { type: 'surplusNotice' as const, state } });
 
 /** A summary of the quote and its state's notice: what a broker reads before attesting. */
