@@ -310,7 +310,7 @@ export function checkLocales() {
   checkBritishPapers(problems);
   compareCatalog(us, gb, problems);
   const uses = { exact: [], prefixes: [], perhaps: [] };
-  for (const path of sourceFiles(/^.*(apps\/console\/src|packages\/(domain|contract)\/src)\/.*\.tsx?$/)) {
+  for (const path of sourceFiles(/^(apps\/console|packages\/(domain|contract))\/src\/.*\.tsx?$/)) {
     if (/\.test\.tsx?$/.test(path)) continue;
     const source = readSource(path);
     collectUses(source, uses);

@@ -18,12 +18,14 @@ function* walk(folder) {
   }
 }
 
-/** Paths, relative to the root, of the files whose names match. */
+/** Files whose path, relative to the root, matches. None is a fault: a check of nothing would be green. */
 export function sourceFiles(pattern = /\.(ts|tsx|mjs)$/) {
-  return rooms
+  const found = rooms
     .flatMap((room) => [...walk(join(root, room))])
-    .filter((path) => pattern.test(path))
-    .map((path) => relative(root, path));
+    .map((path) => relative(root, path))
+    .filter((path) => pattern.test(path));
+  if (found.length === 0) throw new Error(`No file matches ${pattern}`);
+  return found;
 }
 
 export function readSource(path) {

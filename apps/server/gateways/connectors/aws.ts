@@ -1,8 +1,8 @@
 import { postureOfHub, type HubFinding } from '@parapet/domain/connectors/posture';
 import { z } from 'zod';
 import type { Credentials, Reading } from '../../platform/gateways.ts';
+import { signAwsRequest } from '../aws-signature.ts';
 import { ask, type Outside } from './ask.ts';
-import { signatureV4 } from './signature-v4.ts';
 import { fail } from './trouble.ts';
 
 /** `GetFindings` of Security Hub, in the AWS Security Finding Format. */
@@ -43,17 +43,14 @@ export async function readAws(
       MaxResults: 100,
       ...(token === undefined ? {} : { NextToken: token }),
     });
-    const headers = signatureV4(
+    const headers = signAwsRequest(
       {
+        url,
         method: 'POST',
-        host: url.host,
-        path: url.pathname,
         headers: { 'content-type': 'application/json' },
         body,
         region,
         service: 'securityhub',
-        // The time of AWS, however the server's clock was moved.
-        at: new Date(performance.timeOrigin + performance.now()),
       },
       { accessKeyId, secretAccessKey },
     );

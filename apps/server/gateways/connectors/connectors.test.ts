@@ -5,7 +5,6 @@ import { z } from 'zod';
 import { ask } from './ask.ts';
 import { isPublic } from '../public-network.ts';
 import { remoteConnectors } from './remote.ts';
-import { signatureV4 } from './signature-v4.ts';
 import { ConnectorTrouble } from './trouble.ts';
 
 describe('an address that leads inside the network', () => {
@@ -103,24 +102,4 @@ it('a host that does not answer is told apart from one that is slow', async () =
   await expect(ask(outside, 'http://127.0.0.1:1/', z.any())).rejects.toMatchObject({
     problem: 'UNREACHABLE',
   });
-});
-
-it('requests to AWS are signed as its documentation shows', () => {
-  const { authorization } = signatureV4(
-    {
-      method: 'GET',
-      host: 'iam.amazonaws.com',
-      path: '/',
-      query: 'Action=ListUsers&Version=2010-05-08',
-      headers: { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' },
-      body: '',
-      region: 'us-east-1',
-      service: 'iam',
-      at: new Date('2015-08-30T12:36:00Z'),
-    },
-    { accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY' },
-  );
-  expect(authorization).toBe(
-    'AWS4-HMAC-SHA256 Credential=AKIDEXAMPLE/20150830/us-east-1/iam/aws4_request, SignedHeaders=content-type;host;x-amz-date, Signature=5d672d79c15b13162d9279b0855cfba6789a8edb4c82c400e06b5924a6f2b5d7',
-  );
 });

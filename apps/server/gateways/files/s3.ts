@@ -1,6 +1,6 @@
 import { requireUnaltered, getSha256, type FileStore } from '../../platform/files/files.ts';
 import { Refusal } from '../../platform/refuse.ts';
-import { signatureV4 } from '../connectors/signature-v4.ts';
+import { signAwsRequest } from '../aws-signature.ts';
 
 export type Bucket = {
   /**
@@ -36,26 +36,20 @@ export function s3Store({ url, patienceMs, ...access }: Bucket): FileStore {
   const folder = base.pathname.replace(/\/+$/, '');
 
   async function ask(method: 'GET' | 'PUT' | 'DELETE', sha256: string, body?: Uint8Array) {
-    const path = `${folder}/${sha256.slice(0, 2)}/${sha256}`;
-    const payload = getSha256(body ?? new Uint8Array());
-    const headers = signatureV4(
-      {
-        method,
-        host: base.host,
-        path,
-        // What arrives is compared with it there, and refused if it is not that.
-        headers: { 'x-amz-content-sha256': payload },
-        bodyHash: payload,
-        region: access.region,
-        service: 's3',
-        // The time of the store, however the server's clock was moved.
-        at: new Date(performance.timeOrigin + performance.now()),
-      },
-      access,
-    );
-    const answer = await fetch(new URL(path, base), {
+    const at = new URL(`${folder}/${sha256.slice(0, 2)}/${sha256}`, base);
+    const answer = await fetch(at, {
       method,
-      headers,
+      headers: signAwsRequest(
+        {
+          url: at,
+          method,
+          // What arrives is compared with it there, and refused if it is not that.
+          ...(body && { headers: { 'x-amz-content-sha256': sha256 } }),
+          region: access.region,
+          service: 's3',
+        },
+        access,
+      ),
       redirect: 'manual',
       signal: AbortSignal.timeout(patienceMs),
       ...(body && { body: body as Uint8Array<ArrayBuffer> }),

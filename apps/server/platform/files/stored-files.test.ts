@@ -56,7 +56,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.stop();
   way.close();
-  buckets.stop();
+  await buckets.stop();
   rmSync(folder, { recursive: true, force: true });
 });
 
