@@ -6,7 +6,7 @@ import { everyMail, type MadeMail } from '../../testing/every-mail.ts';
 import { freePort } from '../../testing/servers/free-port.ts';
 import { clientTo, PROVIDER_INBOX } from '../../testing/servers/mail.ts';
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts';
-import { parseMail } from './parse-mail.ts';
+import { parseMail } from './reading/parse-mail.ts';
 
 /** In `npm test`; a night takes more: PARAPET_MAILS=10000. Each twentieth of them comes by SMTP. */
 const MAILS = Number(process.env['PARAPET_MAILS'] ?? 300);

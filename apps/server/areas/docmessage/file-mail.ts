@@ -8,7 +8,7 @@ import { Refusal } from '../../platform/refuse.ts';
 import { takeRoomOfMail } from '../../platform/files/storage-room.ts';
 import { keepMailFile } from '../docs/index.ts';
 import type { MailRow } from './mail-row.ts';
-import type { IncomingMail, MailFile } from './parse-mail.ts';
+import type { IncomingMail, MailFile } from './reading/parse-mail.ts';
 import { joinThread, findThread } from './threads.ts';
 
 /** The organization that holds the inbox. */

@@ -1,13 +1,13 @@
 import type { docmessageCalls } from '@parapet/contract/docmessage/index';
 import type { Handlers } from '../../platform/handler.ts';
 import { keepingFile } from '../files/index.ts';
-import { reprocessMessage, suggestReply } from './ask-reader.ts';
-import { attachToMessage, detachFromMessage } from './attach.ts';
+import { reprocessMessage, suggestReply } from './reading/ask-reader.ts';
+import { attachToMessage, detachFromMessage } from './sending/attach.ts';
 import { getMessage, labelMessage, updateMessage } from './change-thread.ts';
-import { deleteDraft, saveDraft } from './drafts.ts';
+import { deleteDraft, saveDraft } from './sending/drafts.ts';
 import { makeSubmissionOfMessage } from './make-submission.ts';
 import { listLabels, searchMessages } from './search-messages.ts';
-import { sendMessage } from './send-message.ts';
+import { sendMessage } from './sending/send-message.ts';
 
 export const docmessageHandlers: Handlers<typeof docmessageCalls, 'attach-to-message'> = {
   'search-messages': searchMessages,
@@ -30,7 +30,7 @@ export { fetchMail } from './fetch-mail.ts';
 export { fileMail } from './file-mail.ts';
 export { fileNotice } from './file-notice.ts';
 export { lookAtMailFile } from './mail-files.ts';
-export { parseMail } from './parse-mail.ts';
-export { readMail } from './read-mail.ts';
-export { deliverLetter } from './deliver-letter.ts';
+export { parseMail } from './reading/parse-mail.ts';
+export { readMail } from './reading/read-mail.ts';
+export { deliverLetter } from './sending/deliver-letter.ts';
 export { mailDoorTo } from './take-mail.ts';

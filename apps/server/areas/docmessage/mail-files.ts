@@ -1,7 +1,7 @@
 import { readApart, type Apart } from '../../platform/apart/threads.ts';
 import { Refusal } from '../../platform/refuse.ts';
 import { lookAt } from '../files/index.ts';
-import type { MailFile } from './parse-mail.ts';
+import type { MailFile } from './reading/parse-mail.ts';
 
 /** Reads content that came by mail one thing at a time, whoever sent it. */
 export const apartForMail: Apart = (reader, input) => readApart(reader, input, 'mail');

@@ -11,7 +11,7 @@ import type { Handler } from '../../platform/handler.ts';
 import { unrecorded } from '../../platform/records/records.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { makeSubmissionOfMail } from '../submission/index.ts';
-import { receivedMessage } from './ask-reader.ts';
+import { receivedMessage } from './reading/ask-reader.ts';
 import { getFiles, type MailRow } from './mail-row.ts';
 
 /**

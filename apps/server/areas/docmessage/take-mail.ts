@@ -12,10 +12,10 @@ import { Refusal } from '../../platform/refuse.ts';
 import { virusIn } from '../../platform/files/virus-check.ts';
 import { fileMail, getHolders, takeRoomFor } from './file-mail.ts';
 import { apartForMail, lookAtMailFile } from './mail-files.ts';
-import type { IncomingMail } from './parse-mail.ts';
+import type { IncomingMail } from './reading/parse-mail.ts';
 
 const mails = readerIn<{ raw: Uint8Array; sender: string }, IncomingMail>(
-  new URL('./parse-mail-thread.ts', import.meta.url),
+  new URL('./reading/parse-mail-thread.ts', import.meta.url),
 );
 
 /** Refuses a mail that is too hard to read. It will be so tomorrow, too: the sender need not try again. */

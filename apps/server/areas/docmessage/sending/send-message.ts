@@ -1,10 +1,10 @@
 import type { sendMessage as call } from '@parapet/contract/docmessage/index';
-import { countChosen } from '../../platform/mail/mail-limits.ts';
-import type { Handler } from '../../platform/handler.ts';
-import { updateRecord } from '../../platform/records/records.ts';
-import { refuse } from '../../platform/refuse.ts';
-import { findMessage, messageView, getRecipients } from './mail-row.ts';
-import { joinThread } from './threads.ts';
+import { countChosen } from '../../../platform/mail/mail-limits.ts';
+import type { Handler } from '../../../platform/handler.ts';
+import { updateRecord } from '../../../platform/records/records.ts';
+import { refuse } from '../../../platform/refuse.ts';
+import { findMessage, messageView, getRecipients } from '../mail-row.ts';
+import { joinThread } from '../threads.ts';
 
 /**
  * A person sends what they wrote. It leaves by the outbox; what could not be delivered is sent again by the

@@ -3,12 +3,12 @@ import type {
   detachFromMessage as detachCall,
 } from '@parapet/contract/docmessage/index';
 import { MOST_FILES } from '@parapet/domain/mail/message';
-import { getActor, type CommandContext } from '../../platform/command-context.ts';
-import type { Handler } from '../../platform/handler.ts';
-import { refuse } from '../../platform/refuse.ts';
-import { dropMailFiles, keepMailFile } from '../docs/index.ts';
+import { getActor, type CommandContext } from '../../../platform/command-context.ts';
+import type { Handler } from '../../../platform/handler.ts';
+import { refuse } from '../../../platform/refuse.ts';
+import { dropMailFiles, keepMailFile } from '../../docs/index.ts';
 import { findDraft } from './drafts.ts';
-import { getFiles, messageView } from './mail-row.ts';
+import { getFiles, messageView } from '../mail-row.ts';
 
 /** Most mail servers take less than twenty megabytes, and a file grows by a third on its way. */
 const MOST_BYTES = 15 * 1024 * 1024;

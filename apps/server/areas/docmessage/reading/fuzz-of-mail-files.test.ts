@@ -1,8 +1,8 @@
 import { riskColumns } from '@parapet/contract/account/bulk';
 import { expect, it } from 'vitest';
-import { makeFile } from '../../testing/files/fuzzed-files.ts';
-import { named } from '../../testing/files/risk-files.ts';
-import { buildRandom } from '../../testing/hostile/fuzz-values.ts';
+import { makeFile } from '../../../testing/files/fuzzed-files.ts';
+import { named } from '../../../testing/files/risk-files.ts';
+import { buildRandom } from '../../../testing/hostile/fuzz-values.ts';
 import { textOfFile } from './text-of-file.ts';
 
 /** `npm run fuzz` sets these. Without them so many files are read, always the same. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { hostileFiles } from '../../testing/hostile/hostile-files.ts';
+import { hostileFiles } from '../../../testing/hostile/hostile-files.ts';
 import { textOfFile } from './text-of-file.ts';
 
 /** Name of a file that its thread gives up after 20 seconds. */
@@ -32,6 +32,6 @@ it.each([
 
 it('a table that is no text gives nothing, and a sheet of Excel 97 its cells', async () => {
   expect((await textOfFile('Risk.csv', Buffer.from([0x41, 0x00, 0x81, 0x42])))?.pairs).toEqual([]);
-  const sheet = readFileSync(new URL('../../testing/files/risks-97.xls', import.meta.url));
+  const sheet = readFileSync(new URL('../../../testing/files/risks-97.xls', import.meta.url));
   expect((await textOfFile('Risk.xls', sheet))?.pairs).not.toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { Source } from '@parapet/domain/mail/read-application';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { requireModestPdf } from '../../platform/apart/pdf/unpacked-size.ts';
+import { requireModestPdf } from '../../../platform/apart/pdf/unpacked-size.ts';
 
 const MOST_PAGES = 30;
 const IN_FIELD = 0.95;

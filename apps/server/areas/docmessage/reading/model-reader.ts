@@ -2,8 +2,8 @@ import { applicationFields, type ApplicationField } from '@parapet/domain/mail/a
 import { findValue } from '@parapet/domain/mail/application-values';
 import { limitConfidence, type ReadValue, type Source } from '@parapet/domain/mail/read-application';
 import { z } from 'zod';
-import { ReaderTrouble } from '../../gateways/reader/chat.ts';
-import type { ReaderGateway } from '../../platform/gateways.ts';
+import { ReaderTrouble } from '../../../gateways/reader/chat.ts';
+import type { ReaderGateway } from '../../../platform/gateways.ts';
 
 const MOST_MATERIAL = 60_000;
 const answered = z.object({

@@ -2,8 +2,8 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { getMessage, saveDraft, searchMessages, sendMessage } from '@parapet/contract/docmessage/index';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { getInbox, PROVIDER_INBOX } from '../../testing/servers/mail.ts';
-import { startTestServer, type TestServer } from '../../testing/servers/server.ts';
+import { getInbox, PROVIDER_INBOX } from '../../../testing/servers/mail.ts';
+import { startTestServer, type TestServer } from '../../../testing/servers/server.ts';
 
 const STAFF = 'underwriter@parapet.example';
 const AGENT = 'agent@harbor.example';

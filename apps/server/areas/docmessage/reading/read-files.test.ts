@@ -3,11 +3,11 @@ import type { Message } from '@parapet/contract/docmessage/index';
 import { getSubmission } from '@parapet/contract/submission/index';
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { formPdf, textPdf } from '../../testing/pdf/application-pdf.ts';
-import { freePort } from '../../testing/servers/free-port.ts';
-import { clientTo, getInbox, PROVIDER_INBOX } from '../../testing/servers/mail.ts';
-import { startTestServer, type TestServer } from '../../testing/servers/server.ts';
-import { sheetLines, xlsx } from '../../testing/files/sheet-file.ts';
+import { formPdf, textPdf } from '../../../testing/pdf/application-pdf.ts';
+import { freePort } from '../../../testing/servers/free-port.ts';
+import { clientTo, getInbox, PROVIDER_INBOX } from '../../../testing/servers/mail.ts';
+import { startTestServer, type TestServer } from '../../../testing/servers/server.ts';
+import { sheetLines, xlsx } from '../../../testing/files/sheet-file.ts';
 
 const STAFF = 'underwriter@parapet.example';
 const AGENT = 'agent@harbor.example';

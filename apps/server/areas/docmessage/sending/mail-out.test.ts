@@ -16,10 +16,10 @@ import {
 import { downloadDoc } from '@parapet/contract/docs/index';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pdf } from '../../testing/files/library-files.ts';
-import { freePort } from '../../testing/servers/free-port.ts';
-import { getInbox, clientTo, PROVIDER_INBOX } from '../../testing/servers/mail.ts';
-import { getAddress, startTestServer, type TestServer } from '../../testing/servers/server.ts';
+import { pdf } from '../../../testing/files/library-files.ts';
+import { freePort } from '../../../testing/servers/free-port.ts';
+import { getInbox, clientTo, PROVIDER_INBOX } from '../../../testing/servers/mail.ts';
+import { getAddress, startTestServer, type TestServer } from '../../../testing/servers/server.ts';
 
 const STAFF = 'underwriter@parapet.example';
 const COLLEAGUE = 'admin@parapet.example';

@@ -7,12 +7,12 @@ import {
 } from '@parapet/domain/mail/read-application';
 import { replyByRule } from '@parapet/domain/mail/suggest-reply';
 import type { RegionCode } from '@parapet/domain/regions/region';
-import { ReaderTrouble } from '../../gateways/reader/chat.ts';
-import type { AppContext, CommandContext } from '../../platform/command-context.ts';
-import type { ReaderGateway } from '../../platform/gateways.ts';
-import type { PreparedHandler } from '../../platform/outbox/outbox-worker.ts';
-import { unrecorded } from '../../platform/records/records.ts';
-import { getFiles, type MailRow } from './mail-row.ts';
+import { ReaderTrouble } from '../../../gateways/reader/chat.ts';
+import type { AppContext, CommandContext } from '../../../platform/command-context.ts';
+import type { ReaderGateway } from '../../../platform/gateways.ts';
+import type { PreparedHandler } from '../../../platform/outbox/outbox-worker.ts';
+import { unrecorded } from '../../../platform/records/records.ts';
+import { getFiles, type MailRow } from '../mail-row.ts';
 import { readByModel, replyByModel } from './model-reader.ts';
 import { textOfFile } from './text-of-file.ts';
 

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Input } from '@parapet/contract/call';
 import type { deleteDraft as deleteCall, saveDraft as saveCall } from '@parapet/contract/docmessage/index';
-import { getActor, type CommandContext } from '../../platform/command-context.ts';
-import type { Handler } from '../../platform/handler.ts';
-import { writeHistory } from '../../platform/records/history.ts';
-import { unrecorded } from '../../platform/records/records.ts';
-import { refuse, requireVersion } from '../../platform/refuse.ts';
-import { dropMailFiles } from '../docs/index.ts';
-import { newId } from './file-mail.ts';
-import { findMessage, messageView, ownAddress, type MailRow } from './mail-row.ts';
+import { getActor, type CommandContext } from '../../../platform/command-context.ts';
+import type { Handler } from '../../../platform/handler.ts';
+import { writeHistory } from '../../../platform/records/history.ts';
+import { unrecorded } from '../../../platform/records/records.ts';
+import { refuse, requireVersion } from '../../../platform/refuse.ts';
+import { dropMailFiles } from '../../docs/index.ts';
+import { newId } from '../file-mail.ts';
+import { findMessage, messageView, ownAddress, type MailRow } from '../mail-row.ts';
 
 type Written = Input<typeof saveCall>['body'];
 

@@ -20,11 +20,11 @@ import {
 } from '@parapet/contract/submission/index';
 import type { SendMailOptions } from 'nodemailer';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { textPdf } from '../../testing/pdf/application-pdf.ts';
-import { freePort } from '../../testing/servers/free-port.ts';
-import { APPLICATION, clientTo, PROVIDER_INBOX } from '../../testing/servers/mail.ts';
-import { startTestServer, type TestServer } from '../../testing/servers/server.ts';
-import { did } from '../../testing/story.ts';
+import { textPdf } from '../../../testing/pdf/application-pdf.ts';
+import { freePort } from '../../../testing/servers/free-port.ts';
+import { APPLICATION, clientTo, PROVIDER_INBOX } from '../../../testing/servers/mail.ts';
+import { startTestServer, type TestServer } from '../../../testing/servers/server.ts';
+import { did } from '../../../testing/story.ts';
 
 const STAFF = 'underwriter@parapet.example';
 type Answer = (response: ServerResponse, asked: string) => void;

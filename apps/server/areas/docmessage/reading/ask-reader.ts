@@ -2,11 +2,11 @@ import type {
   reprocessMessage as againCall,
   suggestReply as suggestCall,
 } from '@parapet/contract/docmessage/index';
-import type { CommandContext } from '../../platform/command-context.ts';
-import type { Handler } from '../../platform/handler.ts';
-import { unrecorded } from '../../platform/records/records.ts';
-import { refuse } from '../../platform/refuse.ts';
-import { findMessage, messageView, type MailRow } from './mail-row.ts';
+import type { CommandContext } from '../../../platform/command-context.ts';
+import type { Handler } from '../../../platform/handler.ts';
+import { unrecorded } from '../../../platform/records/records.ts';
+import { refuse } from '../../../platform/refuse.ts';
+import { findMessage, messageView, type MailRow } from '../mail-row.ts';
 
 /** Has a mail read again, as a job; what was read before stays until then. */
 export const reprocessMessage: Handler<typeof againCall> = async (ctx, { params }) => {

@@ -1,14 +1,14 @@
-import type { CommandContext } from '../../platform/command-context.ts';
-import { defuseLinks } from '../../platform/mail/defuse-links.ts';
-import type { Attachment, NotReached, OutgoingMail } from '../../platform/gateways.ts';
-import { leave } from '../../platform/mail/mail.ts';
-import { publish } from '../../platform/outbox/outbox.ts';
-import type { PreparedHandler } from '../../platform/outbox/outbox-worker.ts';
-import { unrecorded, updateRecord } from '../../platform/records/records.ts';
-import { fileMail, getHolders, getAddress } from './file-mail.ts';
-import { lookAtMailFile } from './mail-files.ts';
-import { getFiles, getRecipients, type MailRow } from './mail-row.ts';
-import type { MailFile } from './parse-mail.ts';
+import type { CommandContext } from '../../../platform/command-context.ts';
+import { defuseLinks } from '../../../platform/mail/defuse-links.ts';
+import type { Attachment, NotReached, OutgoingMail } from '../../../platform/gateways.ts';
+import { leave } from '../../../platform/mail/mail.ts';
+import { publish } from '../../../platform/outbox/outbox.ts';
+import type { PreparedHandler } from '../../../platform/outbox/outbox-worker.ts';
+import { unrecorded, updateRecord } from '../../../platform/records/records.ts';
+import { fileMail, getHolders, getAddress } from '../file-mail.ts';
+import { lookAtMailFile } from '../mail-files.ts';
+import { getFiles, getRecipients, type MailRow } from '../mail-row.ts';
+import type { MailFile } from '../reading/parse-mail.ts';
 
 /** `to`: those whom it has not reached yet; `tries`: how often it was tried before. */
 type Payload = { messageId: string; to?: readonly string[]; tries?: number };

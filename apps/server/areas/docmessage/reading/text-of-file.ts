@@ -1,6 +1,6 @@
 import type { Source } from '@parapet/domain/mail/read-application';
-import { readerIn, TooHard } from '../../platform/apart/threads.ts';
-import { apartForMail } from './mail-files.ts';
+import { readerIn, TooHard } from '../../../platform/apart/threads.ts';
+import { apartForMail } from '../mail-files.ts';
 
 type Read = Pick<Source, 'lines' | 'pairs'>;
 const files = readerIn<{ name: string; bytes: Uint8Array }, Read | undefined>(
