@@ -1,4 +1,4 @@
-import { sign } from 'aws4';
+import aws4 from 'aws4';
 
 /** A request as `fetch` takes it, but for the headers of its signature. */
 export type AwsRequest = {
@@ -28,7 +28,7 @@ export function signAwsRequest(
   keys: AwsKeys,
   at: Date = new Date(performance.timeOrigin + performance.now()),
 ): Record<string, string> {
-  const signed = sign(
+  const signed = aws4.sign(
     {
       service,
       region,

@@ -1,0 +1,102 @@
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { startEmbeddedPostgres } from '../apps/server/embedded-postgres/embedded-postgres.ts';
+import { startServer } from '../tools/lib/server.mjs';
+import { signIn, type Client } from './client.ts';
+import { firstScreens } from './first-screens.ts';
+import { getMemory } from './process-usage.ts';
+import { round, type Measurement } from './measurement.ts';
+
+/** An hour, or what SOAK_MINUTES says. */
+const MINUTES = Number(process.env['SOAK_MINUTES'] ?? 60);
+/** The demo world is drawn and caches fill in this part of the time, which is not looked at. */
+const WARM_UP = 1 / 6;
+const PAUSE_MS = 100;
+const SAMPLE_MS = 5000;
+/** Within the life of an access token. */
+const SESSION_MS = 240_000;
+
+type Quote = { id: string; product: string; version: number };
+
+/**
+ * Compares the memory of a server at the beginning and at the end of an hour of work: lists and figures of
+ * three people, accounts opened, quotes priced anew, papers drawn, sessions begun.
+ */
+export async function measureSoak(home: string): Promise<Measurement[]> {
+  const postgres = await startEmbeddedPostgres({ home, log: () => undefined });
+  const server = await startServer({
+    home: join(home, 'server'),
+    env: { DATABASE_URL: postgres.url, RATE_LIMIT: '1000000000', LOG_LEVEL: 'error' },
+  });
+  const begun = performance.now();
+  const getShare = () => (performance.now() - begun) / (MINUTES * 60_000);
+  try {
+    const working = Promise.all([
+      ...firstScreens.map(({ email, calls }) =>
+        keepReading(server.url, email, Object.values(calls), getShare),
+      ),
+      keepWriting(server.url, getShare),
+    ]);
+    working.catch(() => {});
+    const samples: { share: number; megabytes: number }[] = [];
+    while (getShare() < 1) {
+      await Promise.race([wait(SAMPLE_MS), working]);
+      samples.push({ share: getShare(), megabytes: getMemory(server.pid).resident });
+    }
+    const calls = (await working).reduce((sum, count) => sum + count, 0);
+    const getMean = (from: number, to: number) => {
+      const within = samples.filter(({ share }) => share > from && share <= to);
+      return within.reduce((sum, { megabytes }) => sum + megabytes, 0) / within.length;
+    };
+    const first = getMean(WARM_UP, 2 * WARM_UP);
+    const last = getMean(1 - WARM_UP, 1);
+    return [
+      { id: 'soak-calls', what: `Calls in ${MINUTES} minutes`, value: calls, unit: '' },
+      { id: 'soak-first', what: 'Memory in the second sixth of it', value: round(first), unit: 'MB' },
+      { id: 'soak-last', what: 'Memory in the last sixth', value: round(last), unit: 'MB' },
+      { id: 'soak-growth', what: 'More', value: round((last / first - 1) * 100), unit: '%' },
+    ];
+  } finally {
+    await server.stop();
+    await postgres.stop();
+  }
+}
+
+/** Does one turn after another, with a session that is begun anew now and then. @returns their number. */
+async function keepAt(
+  url: string,
+  email: string,
+  getShare: () => number,
+  work: (client: Client, turn: number) => Promise<unknown>,
+): Promise<number> {
+  let turn = 0;
+  while (getShare() < 1) {
+    const client = await signIn(url, email);
+    const until = performance.now() + SESSION_MS;
+    for (; performance.now() < until && getShare() < 1; turn++) {
+      await work(client, turn);
+      await wait(PAUSE_MS);
+    }
+    client.close();
+  }
+  return turn;
+}
+
+const keepReading = (url: string, email: string, paths: readonly string[], getShare: () => number) =>
+  keepAt(url, email, getShare, (client, turn) => client.get(paths[turn % paths.length]!));
+
+const keepWriting = (url: string, getShare: () => number): Promise<number> =>
+  keepAt(url, 'agent@harbor.example', getShare, async (client, turn) => {
+    if (turn % 3 === 0)
+      return client.send('POST', '/api/account/v1/account', {
+        name: `Soak ${turn}`,
+        state: 'TX',
+        country: 'US',
+      });
+    const path = '/api/quote/v1/search?size=10&filter.status=in:READY&filter.product=in:P100';
+    const { content } = JSON.parse(await client.get(path)) as { content: Quote[] };
+    const { id, product, version } = content[turn % content.length]!;
+    if (turn % 3 === 1) return client.get(`/api/docs/v1/quote/download?quoteId=${id}`);
+    const asked = { global: { limit: turn % 2 === 0 ? 1_000_000 : 2_000_000 } };
+    return client.send('PUT', `/api/quote/v1/${product}/${id}`, { version, asked });
+  });
