@@ -2,6 +2,7 @@ import { isFileType, splitFileName, type FileType } from '@parapet/domain/docume
 import { refuse } from '../../platform/refuse.ts';
 import { namesIn, unpack } from '../../platform/apart/archive.ts';
 import { formulaIn } from '../../platform/apart/csv-formulas.ts';
+import { findUtf16 } from '../../platform/apart/file-text.ts';
 import { DamagedFile, namesInCompound } from '../../platform/apart/sheets/compound-file.ts';
 import { verdictOnPdf } from '../../platform/apart/pdf/active.ts';
 
@@ -28,20 +29,20 @@ const oldOffice =
   (bytes: Uint8Array) =>
     namesInOldOffice(bytes).some((name) => streams.includes(name));
 
-/** Text of one encoding, without the bytes that only programs and pictures have. */
-function isText(bytes: Uint8Array): boolean {
+/** The text of bytes in one encoding, or in no letters that matter here: a code page of before Unicode. */
+function toText(bytes: Uint8Array): string {
   try {
-    // eslint-disable-next-line no-control-regex
-    return !/[\u0000-\u0008\u000e-\u001f]/.test(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    return new TextDecoder(findUtf16(bytes) ?? 'utf-8', { fatal: true }).decode(bytes);
   } catch {
-    // A sheet that was saved in a code page of before Unicode.
-    // eslint-disable-next-line no-control-regex
-    return !/[\u0000-\u0008\u000e-\u001f]/.test(latin(bytes));
+    return latin(bytes);
   }
 }
+/** Without what only programs and pictures have. */
+// eslint-disable-next-line no-control-regex
+const isText = (bytes: Uint8Array): boolean => !/[\u0000-\u0008\u000e-\u001f]/.test(toText(bytes));
 const isPage = (bytes: Uint8Array): boolean =>
   /^\s*(<!doctype|<html|<script|<svg|<\?xml|<\?php|#!|mz|%pdf-|gif8|\{\\rtf)/i.test(
-    latin(bytes, 0, 512).replace(/^\u00ef\u00bb\u00bf/, ''),
+    toText(bytes.subarray(0, 1024)).replace(/^\u00ef\u00bb\u00bf/, ''),
   );
 
 const isJpeg = (bytes: Uint8Array) => startsWith(bytes, '\u00ff\u00d8\u00ff');
@@ -105,7 +106,7 @@ async function requireInactive(type: FileType, bytes: Uint8Array): Promise<void>
         refuse('file-active', { what: 'macros or programs' });
       return;
     case 'csv': {
-      const cell = formulaIn(new TextDecoder().decode(bytes));
+      const cell = formulaIn(toText(bytes));
       if (cell !== undefined) refuse('file-formula', { cell });
       return;
     }

@@ -39,7 +39,7 @@ const startsWith = (bytes: Uint8Array, ...head: number[]): boolean =>
   head.every((byte, at) => bytes[at] === byte);
 
 /** Every other byte of most text in UTF-16 is zero: the second ones where the little end comes first. */
-function findUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+export function findUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   if (startsWith(bytes, 0xff, 0xfe)) return 'utf-16le';
   if (startsWith(bytes, 0xfe, 0xff)) return 'utf-16be';
   const head = bytes.subarray(0, 1000);

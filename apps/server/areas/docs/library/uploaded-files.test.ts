@@ -106,6 +106,14 @@ describe('a file that is brought', () => {
     expect((await send('page.csv', strToU8('<script>alert(1)</script>'))).refusal.code).toBe(
       'file-type-differs',
     );
+    const wide = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le');
+    expect((await send('page.csv', wide('<script>alert(1)</script>'))).refusal.code).toBe(
+      'file-type-differs',
+    );
+    expect((await send('wide.csv', wide('name\n=cmd()'))).refusal.code).toBe('file-formula');
+    const sheet = wide('name,city\nŻak,Łódź\n');
+    const { id } = await did(send('wide.csv', sheet));
+    expect(Buffer.from((await download(id, 'agent')).body as ArrayBuffer).equals(sheet)).toBe(true);
     for (const name of ['a.exe', 'a.html', 'a.svg', 'a.docm', 'pdf', 'a.pdf.js'])
       expect([name, (await send(name, pdf())).refusal.code]).toEqual([name, 'file-type-unknown']);
   });
