@@ -60,7 +60,7 @@ const suites: Record<string, () => Promise<Measurement[]> | Measurement[]> = {
   work: () => measureWork(),
   processes: () => measureProcesses(),
 };
-/** What takes longer than all of the others together is measured when it is named. */
+/** Takes longer than all of the others together, so it is measured when it is named. */
 const onlyByName: typeof suites = { soak: () => measureSoak(home('soak')) };
 
 const wanted = process.argv.slice(2);

@@ -15,6 +15,12 @@ import { DUE_AT_ONCE, eachDue, notSeen } from '../../platform/database/due-rows.
 import type { Handler } from '../../platform/handler.ts';
 import { recordEvent } from '../../platform/records/records.ts';
 import { refuse, refuseState } from '../../platform/refuse.ts';
+import {
+  decidedNow,
+  isSecondPerson,
+  requestedNow,
+  requireSecondPerson,
+} from '../../platform/records/second-person.ts';
 import type { Tables } from '../../tables/tables.ts';
 import { readBalance, bookWriteOff, findPolicy, lockPolicy, type PolicyRow } from '../policy/index.ts';
 import { followPayment } from './payments/take-payment.ts';
@@ -30,7 +36,7 @@ const view = (ctx: CommandContext, row: Row): WriteOff => ({
   requestedOn: toPlainDate(row.requestedAt),
   decidedBy: row.decidedByName,
   canDecide:
-    row.status === 'ASKED' && row.requestedBy !== ctx.person.id && may(getActor(ctx), 'billing:authorize'),
+    row.status === 'ASKED' && isSecondPerson(ctx, row.requestedBy) && may(getActor(ctx), 'billing:authorize'),
 });
 
 export const listWriteOffs: Handler<typeof listCall> = async (ctx, { query }) => {
@@ -66,9 +72,7 @@ export const requestWriteOff: Handler<typeof requestCall> = async (ctx, { body }
         currency: policy.currency,
         reason: body.reason,
         status: 'ASKED',
-        requestedBy: ctx.person.id,
-        requestedByName: ctx.person.name,
-        requestedAt: ctx.now,
+        ...requestedNow(ctx),
       })
       .onConflict((conflict) => conflict.column('policyId').where('status', '=', 'ASKED').doNothing())
       .returningAll()
@@ -89,16 +93,11 @@ export const decideWriteOff: Handler<typeof decideCall> = async (ctx, { params, 
   const policy = await lockPolicy(ctx, policyId);
   const asked = (await find())!;
   if (asked.status !== 'ASKED') refuseState('write-off', asked.status);
-  if (asked.requestedBy === ctx.person.id) refuse('own-request');
+  requireSecondPerson(ctx, asked.requestedBy);
   if (body.isBooked) await requireOwed(ctx, policy, asked.amount);
   const row = await ctx.tx
     .updateTable('writeOff')
-    .set({
-      status: body.isBooked ? 'BOOKED' : 'REFUSED',
-      decidedBy: ctx.person.id,
-      decidedByName: ctx.person.name,
-      decidedAt: ctx.now,
-    })
+    .set({ status: body.isBooked ? 'BOOKED' : 'REFUSED', ...decidedNow(ctx) })
     .where('id', '=', asked.id)
     .returningAll()
     .executeTakeFirstOrThrow();

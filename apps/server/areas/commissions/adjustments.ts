@@ -12,6 +12,7 @@ import { getActor, type CommandContext } from '../../platform/command-context.ts
 import type { Handler } from '../../platform/handler.ts';
 import { recordEvent } from '../../platform/records/records.ts';
 import { refuse, refuseState } from '../../platform/refuse.ts';
+import { decidedNow, isSecondPerson, requireSecondPerson } from '../../platform/records/second-person.ts';
 import type { Tables } from '../../tables/tables.ts';
 import { bookCommissionAdjustment, lockPolicy } from '../policy/index.ts';
 import { wholeAgency } from './agency-due.ts';
@@ -30,7 +31,7 @@ const view = (ctx: CommandContext, row: Row): CommissionAdjustment => ({
   requestedOn: toPlainDate(row.requestedAt),
   decidedBy: row.decidedByName,
   canDecide:
-    row.status === 'ASKED' && row.requestedBy !== ctx.person.id && may(getActor(ctx), 'billing:authorize'),
+    row.status === 'ASKED' && isSecondPerson(ctx, row.requestedBy) && may(getActor(ctx), 'billing:authorize'),
 });
 
 export const listAdjustments: Handler<typeof listCall> = async (ctx, { query }) => {
@@ -97,15 +98,10 @@ export const decideAdjustment: Handler<typeof decideCall> = async (ctx, { params
       .forNoKeyUpdate()
       .executeTakeFirst()) ?? refuse('not-found');
   if (asked.status !== 'ASKED') refuseState('adjustment', asked.status);
-  if (asked.requestedBy === ctx.person.id) refuse('own-request');
+  requireSecondPerson(ctx, asked.requestedBy);
   const row = await ctx.tx
     .updateTable('commissionAdjustment')
-    .set({
-      status: body.isBooked ? 'BOOKED' : 'REFUSED',
-      decidedBy: ctx.person.id,
-      decidedByName: ctx.person.name,
-      decidedAt: ctx.now,
-    })
+    .set({ status: body.isBooked ? 'BOOKED' : 'REFUSED', ...decidedNow(ctx) })
     .where('id', '=', asked.id)
     .returningAll()
     .executeTakeFirstOrThrow();

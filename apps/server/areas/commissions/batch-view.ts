@@ -11,6 +11,7 @@ import type { Handler } from '../../platform/handler.ts';
 import { page } from '../../platform/lists/list.ts';
 import type { Row } from '../../platform/records/records.ts';
 import { refuse } from '../../platform/refuse.ts';
+import { isSecondPerson } from '../../platform/records/second-person.ts';
 
 export type BatchRow = Row<'commissionBatch'>;
 
@@ -23,7 +24,7 @@ function batchCan(
   const decides = may(actor, 'billing:authorize');
   if (status === 'RELEASED') return decides ? ['download-commission-batch'] : [];
   if (status === 'CANCELED') return [];
-  return decides && preparedBy !== ctx.person.id
+  return decides && isSecondPerson(ctx, preparedBy)
     ? ['release-commission-batch', 'cancel-commission-batch']
     : ['cancel-commission-batch'];
 }

@@ -10,6 +10,7 @@ import type { Entry } from '../../platform/records/history.ts';
 import type { Handler } from '../../platform/handler.ts';
 import { recordEvent } from '../../platform/records/records.ts';
 import { refuse, refuseState } from '../../platform/refuse.ts';
+import { decidedNow } from '../../platform/records/second-person.ts';
 import { getBank } from './bank.ts';
 import { batchView, lockBatch, type BatchRow } from './batch-view.ts';
 import { payableNow } from './pay-commission.ts';
@@ -112,14 +113,7 @@ export const cancelCommissionBatch: Handler<typeof cancelCall> = async (ctx, { p
     .execute();
   const row = (await ctx.tx
     .updateTable('commissionBatch')
-    .set({
-      status: 'CANCELED',
-      decidedBy: ctx.person.id,
-      decidedByName: ctx.person.name,
-      decidedAt: ctx.now,
-      modified: ctx.now,
-      version: before.version + 1,
-    })
+    .set({ status: 'CANCELED', ...decidedNow(ctx), modified: ctx.now, version: before.version + 1 })
     .where('id', '=', before.id)
     .returningAll()
     .executeTakeFirstOrThrow()) as BatchRow;

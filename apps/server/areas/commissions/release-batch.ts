@@ -11,6 +11,7 @@ import { getSha256 } from '../../platform/files/files.ts';
 import type { Handler } from '../../platform/handler.ts';
 import { recordEvent, type Row } from '../../platform/records/records.ts';
 import { refuse, refuseState } from '../../platform/refuse.ts';
+import { decidedNow, requireSecondPerson } from '../../platform/records/second-person.ts';
 import { seal, unseal } from '../../platform/seal.ts';
 import { bookAgencyPayment, lockPolicy } from '../policy/index.ts';
 import { getBank } from './bank.ts';
@@ -79,7 +80,7 @@ const getItems = (ctx: CommandContext, batchId: string): Promise<ItemRow[]> =>
 export const releaseCommissionBatch: Handler<typeof releaseCall> = async (ctx, { params, body }) => {
   const before = await lockBatch(ctx, params.batchId);
   if (before.status !== 'PREPARED') refuseState('batch', before.status);
-  if (before.preparedBy === ctx.person.id) refuse('own-request');
+  requireSecondPerson(ctx, before.preparedBy);
   if (before.version !== body.version) refuse('changed-meanwhile');
   const { payoutFormat } = regionByCode(before.region);
   const from = getPayoutOrigin(ctx, before.region);
@@ -92,9 +93,7 @@ export const releaseCommissionBatch: Handler<typeof releaseCall> = async (ctx, {
     .updateTable('commissionBatch')
     .set({
       status: 'RELEASED',
-      decidedBy: ctx.person.id,
-      decidedByName: ctx.person.name,
-      decidedAt: ctx.now,
+      ...decidedNow(ctx),
       effectiveOn,
       fileName: `commissions-${String(number).padStart(6, '0')}.${payoutFormat.extension}`,
       fileSealed: seal(ctx.config.secret, text, getContext(before)),

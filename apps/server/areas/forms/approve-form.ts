@@ -4,6 +4,7 @@ import type { CommandContext } from '../../platform/command-context.ts';
 import type { Handler } from '../../platform/handler.ts';
 import { updateRecord } from '../../platform/records/records.ts';
 import { refuse } from '../../platform/refuse.ts';
+import { requireSecondPerson } from '../../platform/records/second-person.ts';
 import { lockLibrary, ofProvider } from './change-form.ts';
 import { getEditions, findForm, getView, type FoundForm } from './form-view.ts';
 import { getName } from './forms.ts';
@@ -13,7 +14,7 @@ export const approveForm: Handler<typeof call> = async (ctx, { params, body: { v
   await lockLibrary(ctx);
   const before = await findForm(ctx, params.id);
   if (before.isApproved) refuse('form-approved-already');
-  if (!isOther(ctx, before)) refuse('own-request');
+  requireSecondPerson(ctx, before.changedById);
   await updateRecord(
     ctx,
     'form',
@@ -28,12 +29,6 @@ export const approveForm: Handler<typeof call> = async (ctx, { params, body: { v
   await endFormer(ctx, before);
   return getView(await findForm(ctx, before.id));
 };
-
-/** Whether the reader is somebody else than who wrote an edition last. */
-export const isOther = (
-  { person }: CommandContext,
-  { changedById }: Pick<FoundForm, 'changedById'>,
-): boolean => person.id !== null && person.id !== changedById;
 
 /** The edition that was in force until now ends the day before the new one begins. */
 async function endFormer(ctx: CommandContext, next: FoundForm): Promise<void> {

@@ -12,8 +12,8 @@ import { may } from '@parapet/domain/permissions/table';
 import { getActor } from '../../platform/command-context.ts';
 import type { Handler } from '../../platform/handler.ts';
 import { refuse } from '../../platform/refuse.ts';
+import { isSecondPerson } from '../../platform/records/second-person.ts';
 import { allPapers, wordedFor } from '../catalog/index.ts';
-import { isOther } from './approve-form.ts';
 import { getEditions, findForm, getView } from './form-view.ts';
 import { formsOfPolicy } from './library.ts';
 
@@ -33,7 +33,7 @@ export const getForm: Handler<typeof getCall> = async (ctx, { params }) => {
     isCarried: (row.policies ?? 0) > 0,
     changedBy: row.changedBy,
     approvedBy: row.approvedBy,
-    mayApprove: !row.isApproved && may(getActor(ctx), 'form:manage') && isOther(ctx, row),
+    mayApprove: !row.isApproved && may(getActor(ctx), 'form:manage') && isSecondPerson(ctx, row.changedById),
     editions: (await getEditions(ctx, row)).map(({ id, edition, effectiveFrom, effectiveTo, policies }) => ({
       id,
       edition,

@@ -15,6 +15,7 @@ import { getActor, type CommandContext } from '../../../platform/command-context
 import type { Handler } from '../../../platform/handler.ts';
 import { recordEvent } from '../../../platform/records/records.ts';
 import { refuse, refuseState, requireVersion } from '../../../platform/refuse.ts';
+import { decidedNow, requireSecondPerson } from '../../../platform/records/second-person.ts';
 import { screenPayee } from '../../compliance/index.ts';
 import { withClaims } from '../file/as-examiner.ts';
 import { getBooking, lockMoney, requireAtMost, type Booking, type MoneyOfClaim } from './claim-bookings.ts';
@@ -175,13 +176,8 @@ export const decideClaimTransaction: Handler<typeof decideCall> = (ctx, { params
   withClaims(ctx, async (seen) => {
     const { of, row } = await lockTransaction(seen, params.transactionId);
     if (!claimTransactionTraits[row.status].isOpen) refuseState('request', row.status);
-    if (row.requestedBy === seen.person.id) refuse('own-request');
-    const decided = {
-      decidedBy: seen.person.id,
-      decidedByName: seen.person.name,
-      decidedAt: seen.now,
-      decisionReason: body.reason,
-    };
+    requireSecondPerson(seen, row.requestedBy);
+    const decided = { ...decidedNow(seen), decisionReason: body.reason };
     if (!body.isBooked) {
       const declined = await update(seen, row, { ...decided, status: 'REFUSED' });
       await tell(seen, of.file, declined, 'claim.money-declined');

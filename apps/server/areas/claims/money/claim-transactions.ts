@@ -7,6 +7,7 @@ import { may } from '@parapet/domain/permissions/table';
 import type { Insertable, Selectable } from 'kysely';
 import { getActor, type CommandContext } from '../../../platform/command-context.ts';
 import { refuse } from '../../../platform/refuse.ts';
+import { isSecondPerson, requestedNow } from '../../../platform/records/second-person.ts';
 import { getView } from '../../../platform/to-wire.ts';
 import type { Tables } from '../../../tables/tables.ts';
 import type { ClaimFileRow } from '../coverage-of-claim.ts';
@@ -24,7 +25,7 @@ export const rightsOn = (
 ) => {
   const authorizes = may(getActor(ctx), 'claim:authorize');
   return {
-    canDecide: authorizes && claimTransactionTraits[status].isOpen && requestedBy !== ctx.person.id,
+    canDecide: authorizes && claimTransactionTraits[status].isOpen && isSecondPerson(ctx, requestedBy),
     canVoid: authorizes && claimTransactionTraits[status].isBooked && kind === 'PAYMENT',
   };
 };
@@ -113,9 +114,7 @@ export async function insertTransaction(
       policyNumber,
       accountId,
       number: (last ?? 0) + 1,
-      requestedBy: ctx.person.id,
-      requestedByName: ctx.person.name,
-      requestedAt: ctx.now,
+      ...requestedNow(ctx),
     })
     .returningAll()
     .executeTakeFirstOrThrow();
