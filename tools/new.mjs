@@ -4,7 +4,7 @@
 //                                      [--permission quote:update]
 //   npm run new -- dialog  <verb-noun> [--record quote|policy] the dialog alone, of a command that has none
 //   npm run new -- list    <nouns>     [--record claim|quote]  in the area of the record
-//   npm run new -- field   <name>      [--record claim|submission] [--type text|date|boolean|number]
+//   npm run new -- field   <name>      [--record quote|policy|account|claim|submission] [--type text|date|boolean|number]
 //   npm run new -- status  <STATUS>    [--record quote|policy]
 //   npm run new -- record  <noun>      [--area <area>]         a recorded table, its tenant, view and list
 // `--prove` generates each kind into a copy of the tree and runs the compiler over it.
@@ -23,6 +23,9 @@ const examples = [
   ['list', 'stale-quotes', { record: 'quote' }],
   ['field', 'follow-up', { record: 'claim', type: 'date' }],
   ['field', 'is-urgent', { record: 'submission', type: 'boolean' }],
+  ['field', 'asked-again-on', { record: 'quote', type: 'date' }],
+  ['field', 'loss-ratio', { record: 'policy', type: 'number' }],
+  ['field', 'nickname', { record: 'account', type: 'text' }],
   ['status', 'ON_HOLD', { record: 'quote' }],
   ['status', 'LAPSED', { record: 'policy' }],
   ['record', 'inspection', { area: 'policy' }],

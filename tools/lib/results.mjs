@@ -8,9 +8,9 @@ import { root } from './run.mjs';
 export const resultsFolder = join(resolve(root, process.env.PARAPET_HOME ?? 'var'), 'test-results');
 
 /** Returns the path to which a run writes its JSON; removes the report of an earlier run. */
-export function resultsFile(name) {
-  mkdirSync(resultsFolder, { recursive: true });
-  const file = join(resultsFolder, `${name}.json`);
+export function resultsFile(name, folder = resultsFolder) {
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, `${name}.json`);
   rmSync(file, { force: true });
   return file;
 }

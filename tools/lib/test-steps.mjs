@@ -10,12 +10,13 @@ import { runSeed } from './run-seed.mjs';
  * @param {readonly string[]} projects of vitest.config.ts
  * @param {readonly string[]} [extra] further arguments of the runner
  * @param {Record<string, string>} [env] added to the environment
+ * @param {string} [folder] of the file of its results; those of a part of the tests are no report of the whole
  */
-function vitest(name, projects, extra = [], env = {}) {
+function vitest(name, projects, extra = [], env = {}, folder = undefined) {
   return {
     name: `tests ${name}`,
     run: async () => {
-      const file = resultsFile(name);
+      const file = resultsFile(name, folder);
       const run = await capture(
         node,
         [
@@ -36,6 +37,14 @@ function vitest(name, projects, extra = [], env = {}) {
 }
 
 export const unitTests = () => vitest('unit', ['domain', 'contract', 'console']);
+
+/** The same, a step for each project, with what its tests read. */
+export const unitTestsByProject = () =>
+  Object.entries({
+    domain: /^(packages\/domain|data)\//,
+    contract: /^(packages|apps\/server\/areas)\//,
+    console: /^(packages|apps\/console|data)\//,
+  }).map(([name, reads]) => ({ ...vitest(name, [name], [], {}, join(root, '.cache/check')), reads }));
 export const apiTests = (extra = []) => vitest('api', ['api'], extra);
 
 /** Files of the API tests at another instant: `name` is its calendar's. */

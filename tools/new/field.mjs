@@ -3,10 +3,10 @@ import { english, recordNamed } from './records.mjs';
 import { camel, snake, words } from './tree.mjs';
 
 const types = {
-  text: { sql: "text not null default ''", row: 'Generated<string>', wire: 'z.string()' },
-  number: { sql: 'int not null default 0', row: 'Generated<number>', wire: 'z.number().int()' },
-  boolean: { sql: 'boolean not null default false', row: 'Generated<boolean>', wire: 'z.boolean()' },
-  date: { sql: 'date', row: 'string | null', wire: 'plainDate.nullable()' },
+  text: { sql: "text not null default ''", wire: 'z.string()', empty: "''" },
+  number: { sql: 'int not null default 0', wire: 'z.number().int()', empty: '0' },
+  boolean: { sql: 'boolean not null default false', wire: 'z.boolean()', empty: 'false' },
+  date: { sql: 'date', wire: 'plainDate.nullable()', empty: 'null' },
 };
 
 const buildTest = ({ name }, field, call) => `
@@ -27,21 +27,27 @@ export function field(tree, name, options) {
     `apps/server/migrations/${tree.nextMigration()}-${record.name}-${name}.sql`,
     `alter table ${record.name} add column ${snake(name)} ${type.sql};\n`,
   );
-  const shape = record.fields
-    ? new RegExp(`const ${record.fields} = \\{`)
-    : new RegExp(`const ${record.declared} = record\\(\\{\\s+name: .*\\s+fields: \\{`);
-  tree.after(record.contract, shape, `\n  ${column}: ${type.wire},`);
-  if (type.wire.startsWith('plainDate') && !tree.has(record.contract, /\bplainDate\b[^;]*from/))
-    tree.addImport(record.contract, "import { plainDate } from '../shapes.ts';");
-  tree.after(record.list ?? record.contract, /^ *sort: \[/m, `'${column}', `);
+  const declaredIn = record.fieldsIn ?? record.contract;
+  const shapes = [
+    record.fields
+      ? new RegExp(`const ${record.fields} = \\{`)
+      : new RegExp(`const ${record.declared} = record\\(\\{\\s+name: .*\\s+fields: \\{`),
+    ...(record.rowShape ? [record.rowShape] : []),
+  ];
+  for (const shape of shapes) tree.after(declaredIn, shape, `\n  ${column}: ${type.wire},`);
+  if (type.wire.startsWith('plainDate') && !tree.has(declaredIn, /\bplainDate\b[^;]*from/))
+    tree.addImport(declaredIn, "import { plainDate } from '../shapes.ts';");
+  const list = record.list ?? record.contract;
+  if (record.row) tree.after(list, record.row, `'${column}', `);
+  tree.after(list, record.sorts ?? /^ *sort: \[/m, `'${column}', `);
+  if (record.empty) tree.after(...record.empty, `\n  ${column}: ${type.empty},`);
   const left = ['what writes it: a command, with its event'];
   if (record.columns) {
     tree.after(record.columns, /listColumns\([^[]*\[/, `\n    { key: '${column}', optional: true },`);
     tree.addWords(english(record.words), `${record.wordsUnder}.column.${column}`, words(name));
   } else left.push('the column of the list on its screen, with its word');
   if (record.test) {
-    const call = record.name === 'claim' ? 'searchClaims' : undefined;
-    tree.after(record.test, /[^]*$/, buildTest(record, name, call));
+    tree.after(record.test, /[^]*$/, buildTest(record, name, record.search));
     left.push(`what ${record.test} expects`);
   } else left.push('its test');
   return left;
