@@ -1,6 +1,6 @@
-// `npm run check`: all that needs no server. Types, lint, structure, words, unused code, unit tests. What held
-// before on the same files is not run again (lib/held-steps.mjs). `npm run check -- --changed` looks only at
-// what has changed, in a few seconds.
+// `npm run check`: all that needs no server. Types, lint, structure, words, unused code, unit tests. What
+// held before on the same files is not run again (lib/held-steps.mjs). `npm run check -- --changed` looks
+// only at what has changed, in a few seconds.
 import { ensureInstalled } from './lib/install.mjs';
 import { runSteps } from './lib/run.mjs';
 

@@ -4,7 +4,8 @@
 //                                      [--permission quote:update]
 //   npm run new -- dialog  <verb-noun> [--record quote|policy] the dialog alone, of a command that has none
 //   npm run new -- list    <nouns>     [--record claim|quote]  in the area of the record
-//   npm run new -- field   <name>      [--record quote|policy|account|claim|submission] [--type text|date|boolean|number]
+//   npm run new -- field   <name>      [--record quote|policy|account|claim|submission]
+//                                      [--type text|date|boolean|number]
 //   npm run new -- status  <STATUS>    [--record quote|policy]
 //   npm run new -- record  <noun>      [--area <area>]         a recorded table, its tenant, view and list
 // `--prove` generates each kind into a copy of the tree and runs the compiler over it.

@@ -10,7 +10,7 @@ import { runSeed } from './run-seed.mjs';
  * @param {readonly string[]} projects of vitest.config.ts
  * @param {readonly string[]} [extra] further arguments of the runner
  * @param {Record<string, string>} [env] added to the environment
- * @param {string} [folder] of the file of its results; those of a part of the tests are no report of the whole
+ * @param {string} [folder] of the file of its results; those of a part are no report of the whole
  */
 function vitest(name, projects, extra = [], env = {}, folder = undefined) {
   return {

@@ -1,5 +1,5 @@
-// Generates each kind into a copy of the tree and runs the compiler over all of it, so that a pattern that
-// moves on takes its generator along.
+// Generates each kind into a copy of the tree, and runs over all of it what the check runs: types, structure
+// and words. So a pattern that moves on takes its generator along.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,13 +8,16 @@ import { node } from '../lib/install.mjs';
 import { capture, root } from '../lib/run.mjs';
 import { typeOptions } from '../lib/static-steps.mjs';
 
-/** @returns whether everything that the generators write passes the compiler, as a step of `npm test`. */
+/** @returns whether everything that the generators write passes, as a step of `npm test`. */
 export async function prove(examples, generate) {
   const home = mkdtempSync(join(tmpdir(), 'parapet-new-'));
   try {
     copyTree(home);
-    for (const [kind, name, options] of examples) generate(home, kind, name, options);
-    const results = [await capture(node, [join(home, 'tools/row-types.mjs')], { cwd: home })];
+    const touched = examples.flatMap(([kind, name, options]) => generate(home, kind, name, options).touched);
+    const code = [...new Set(touched)].filter((path) => !path.endsWith('.sql'));
+    const results = [await capture(join(root, 'node_modules/.bin/oxfmt'), code, { cwd: home })];
+    for (const tool of ['row-types', 'structure', 'locales'])
+      results.push(await capture(node, [join(home, `tools/${tool}.mjs`)], { cwd: home }));
     for (const path of Object.values(workspaces))
       results.push(
         await capture(join(root, 'node_modules/.bin/tsc'), ['-p', path, ...typeOptions], { cwd: home }),

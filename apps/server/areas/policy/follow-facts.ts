@@ -5,7 +5,7 @@ import { addDays, type PlainDate } from '@parapet/domain/dates';
 import { termsOn, type Fold } from '@parapet/domain/policies/chain';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { callersOrigin, takeFactsOfPolicy } from '../account/index.ts';
-import { isOfInsured } from './insured-party.ts';
+import { isOfInsured } from './insured/insured-party.ts';
 import type { PolicyChain, Preview } from './transactions/post-transaction.ts';
 import type { PolicyRow } from './policy-view.ts';
 import { todayOfPolicy } from './subjectivities/subjectivities.ts';

@@ -45,7 +45,7 @@ import {
 } from './transactions/revisions.ts';
 import { refuseEndorsement, requestEndorsement } from './transactions/endorsement-requests.ts';
 import { describePolicy } from './describe-policy.ts';
-import { followInsured } from './follow-insured.ts';
+import { followInsured } from './insured/follow-insured.ts';
 import { approveTakingBack, requestTakingBack } from './transactions/taking-back-requests.ts';
 import { refuseVoid, requestRescission, requestVoid } from './transactions/void-requests.ts';
 import {

@@ -23,7 +23,7 @@ import { refuse } from '../../platform/refuse.ts';
 import type { Tables } from '../../tables/tables.ts';
 import { claimsOfPolicy } from './claims-of-policy.ts';
 import { getCommands } from './policy-commands.ts';
-import { getInsured } from './insured-of.ts';
+import { getInsured } from './insured/insured-of.ts';
 import { findEndorsementRequest, findOpenRequest } from './transactions/open-request.ts';
 import { renewedBy } from './renewal/renewed-by.ts';
 import { readBalance, isBilledElsewhere, settlementView } from './ledger/settlement.ts';

@@ -7,7 +7,7 @@ import { may } from '@parapet/domain/permissions/table';
 import { getActor, type CommandContext } from '../../../platform/command-context.ts';
 import { refuse } from '../../../platform/refuse.ts';
 import { requireDay } from './ask-endorsement.ts';
-import { getInsured } from '../insured-of.ts';
+import { getInsured } from '../insured/insured-of.ts';
 import { billOfChain, type AskedTransaction, type PolicyChain } from './post-transaction.ts';
 import { requireInsuredChange } from '../policy-requirements.ts';
 import type { PolicyRow } from '../policy-view.ts';

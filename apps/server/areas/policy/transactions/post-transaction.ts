@@ -14,7 +14,7 @@ import type { ChainLink, Initiator } from '@parapet/domain/policies/transactions
 import { pickOwner, type CommandContext } from '../../../platform/command-context.ts';
 import { Refusal } from '../../../platform/refuse.ts';
 import { balanceRefund, bookDifference } from '../ledger/ledger.ts';
-import { insuredColumns } from '../insured-party.ts';
+import { insuredColumns } from '../insured/insured-party.ts';
 import { getContinuity } from '../renewal/continuity.ts';
 import { getPaymentColumns } from '../ledger/payment-status.ts';
 import { getPricer, type PolicyPricer, type TransactionRow } from '../policy-terms.ts';

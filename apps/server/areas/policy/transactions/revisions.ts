@@ -22,7 +22,7 @@ import type { Handler } from '../../../platform/handler.ts';
 import { mutable } from '../../../platform/mutable.ts';
 import { refuse } from '../../../platform/refuse.ts';
 import { optionsFor } from '../../rater/index.ts';
-import { getInsured } from '../insured-of.ts';
+import { getInsured } from '../insured/insured-of.ts';
 import { billOfChain, billOfLinks, getChain, getEnd, type PolicyChain } from './post-transaction.ts';
 import { findPolicy, linesView, policyView, type PolicyRow } from '../policy-view.ts';
 import { todayOfPolicy } from '../subjectivities/subjectivities.ts';

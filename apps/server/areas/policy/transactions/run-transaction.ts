@@ -15,7 +15,7 @@ import { askExtension } from './ask-extension.ts';
 import { askInsuredChange, askMovedChange } from './ask-insured-change.ts';
 import { followCertificates } from '../certificates/follow-certificates.ts';
 import { followFacts } from '../follow-facts.ts';
-import { requireUnlisted, requireUnlistedParties } from '../screen-insured.ts';
+import { requireUnlisted, requireUnlistedParties } from '../insured/screen-insured.ts';
 import { askReinstatement, askUndoing, requireLapseStatement } from './ask-reinstatement.ts';
 import { changePolicy } from '../change-policy.ts';
 import {

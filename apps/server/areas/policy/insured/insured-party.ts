@@ -1,9 +1,9 @@
 import { isNonpremium, type PolicyPatch, type PolicyTerms } from '@parapet/contract/policy/terms';
 import { liveLinks, termsOn, type Fold } from '@parapet/domain/policies/chain';
 import type { ChainLink } from '@parapet/domain/policies/transactions';
-import type { CommandContext } from '../../platform/command-context.ts';
-import type { PolicyRow } from './policy-view.ts';
-import { todayOfPolicy } from './subjectivities/subjectivities.ts';
+import type { CommandContext } from '../../../platform/command-context.ts';
+import type { PolicyRow } from '../policy-view.ts';
+import { todayOfPolicy } from '../subjectivities/subjectivities.ts';
 
 type Chain = { links: readonly ChainLink<PolicyPatch>[]; fold: Fold<PolicyTerms> };
 

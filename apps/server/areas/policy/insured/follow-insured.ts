@@ -1,12 +1,12 @@
 import { addDays, toPlainDate } from '@parapet/domain/dates';
-import type { CommandContext } from '../../platform/command-context.ts';
-import { DUE_AT_ONCE, eachDue, notSeen } from '../../platform/database/due-rows.ts';
-import { unrecorded } from '../../platform/records/records.ts';
-import { announcePolicy } from './change-policy.ts';
-import { tellFactsOfToday } from './follow-facts.ts';
+import type { CommandContext } from '../../../platform/command-context.ts';
+import { DUE_AT_ONCE, eachDue, notSeen } from '../../../platform/database/due-rows.ts';
+import { unrecorded } from '../../../platform/records/records.ts';
+import { announcePolicy } from '../change-policy.ts';
+import { tellFactsOfToday } from '../follow-facts.ts';
 import { insuredColumns } from './insured-party.ts';
-import { billOfChain, getChain } from './transactions/post-transaction.ts';
-import { todayOfPolicy } from './subjectivities/subjectivities.ts';
+import { billOfChain, getChain } from '../transactions/post-transaction.ts';
+import { todayOfPolicy } from '../subjectivities/subjectivities.ts';
 
 /** The job that shows, on its day, who is insured from then on, and tells the account what was endorsed. */
 export async function followInsured(ctx: CommandContext): Promise<number> {

@@ -1,8 +1,8 @@
 import type { InsuredParty } from '@parapet/contract/policy/terms';
-import { inTransaction, type CommandContext } from '../../platform/command-context.ts';
-import { refuse } from '../../platform/refuse.ts';
-import { screenParties, type Party } from '../compliance/index.ts';
-import type { PolicyRow } from './policy-view.ts';
+import { inTransaction, type CommandContext } from '../../../platform/command-context.ts';
+import { refuse } from '../../../platform/refuse.ts';
+import { screenParties, type Party } from '../../compliance/index.ts';
+import type { PolicyRow } from '../policy-view.ts';
 
 /**
  * Screens who is to be insured. What was found is kept although nothing is booked, so that compliance sees it

@@ -1,6 +1,6 @@
 import type { InsuredParty } from '@parapet/contract/policy/terms';
 import type { Selectable } from 'kysely';
-import type { Tables } from '../../tables/tables.ts';
+import type { Tables } from '../../../tables/tables.ts';
 
 type PolicyRow = Selectable<Tables['policy']>;
 
