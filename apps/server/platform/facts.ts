@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { buildEditions, type EditionFile } from '@parapet/domain/rating/editions';
 import { withRules, type PlanFile, type RatePlan } from '@parapet/domain/rating/plan';
 import type { ProductSheet } from '@parapet/domain/quotes/product-sheet';
 import type { KnownExploited } from '@parapet/domain/scan/known-exploited';
@@ -128,7 +129,7 @@ export async function readFacts(): Promise<Facts> {
   const [planFiles, ruleFiles, exampleFiles] = await Promise.all(['plans', 'rules', 'examples'].map(filesIn));
   const [
     plans,
-    rules,
+    ruleEditions,
     examples,
     { products },
     surplusLines,
@@ -163,8 +164,8 @@ export async function readFacts(): Promise<Facts> {
     knownExploited,
     { providers },
   ] = await Promise.all([
-    Promise.all(planFiles!.map((name) => read<PlanFile>(name))),
-    Promise.all(ruleFiles!.map((name) => read<RuleBook>(name))),
+    Promise.all(planFiles!.map((name) => read<EditionFile<PlanFile>>(name))),
+    Promise.all(ruleFiles!.map((name) => read<EditionFile<RuleBook>>(name))),
     Promise.all(exampleFiles!.map((name) => read<ExampleBook>(name))),
     read<{ products: ProductSheet[] }>('products.json'),
     read<SurplusLinesFile>('taxes/us-surplus-lines.json'),
@@ -199,6 +200,7 @@ export async function readFacts(): Promise<Facts> {
     read<KnownExploited>('known-exploited.json'),
     read<{ providers: SharedProvider[] }>('shared-providers.json'),
   ]);
+  const rules = buildEditions(ruleEditions);
   return {
     plans: withRules(plans, rules),
     rules,

@@ -95,6 +95,7 @@ describe('the rater', () => {
     expect(content).toContainEqual(
       expect.objectContaining({ planId: rate.planId, planVersion: rate.planVersion }),
     );
+    expect([...new Set(content.map(({ planVersion }) => planVersion))]).toEqual(['2026-01', '2026-12']);
     expect((await server.call(listRaters, {})).status).toBe(401);
   });
 });

@@ -155,12 +155,15 @@ export const listCarrierProfiles: Handler<typeof carriersCall> = async (ctx) => 
   };
 };
 
+/** Those that were replaced before they began hold on no day. */
 export const listRaters: Handler<typeof ratersCall> = async (ctx) => ({
-  content: ctx.facts.plans.map(({ id, version, family, effectiveFrom, effectiveTo }) => ({
-    planId: id,
-    planVersion: version,
-    family,
-    effectiveFrom,
-    effectiveTo,
-  })),
+  content: ctx.facts.plans
+    .filter(({ effectiveFrom, effectiveTo }) => effectiveTo === null || effectiveFrom <= effectiveTo)
+    .map(({ id, version, family, effectiveFrom, effectiveTo }) => ({
+      planId: id,
+      planVersion: version,
+      family,
+      effectiveFrom,
+      effectiveTo,
+    })),
 });

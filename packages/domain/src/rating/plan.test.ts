@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { isWithin } from '../dates.ts';
-import { LATEST, PLANS, RULES, STATES, US_P250 } from '../test-support/data.ts';
-import { FAMILY, UK_PRODUCTS, US_PRODUCTS } from '../products.ts';
-import { planFor, withRules } from './plan.ts';
+import { lineOf } from '../coverages/product-lines.ts';
+import { addDays, isWithin, type PlainDate } from '../dates.ts';
+import { FAMILY, UK_PRODUCTS, US_PRODUCTS, type Product } from '../products.ts';
+import { LATEST, PLANS, RULES, STATES, TAXES, US_P250 } from '../test-support/data.ts';
+import { riskFor, select } from '../test-support/quotes.ts';
+import { isFor } from '../underwriting/rule-book.ts';
+import { planFor, withRules, type RatePlan } from './plan.ts';
+import { rate } from './rate.ts';
 
 describe('the plan of a day', () => {
   const next = { ...US_P250, id: 'next', effectiveFrom: '2027-01-01', effectiveTo: null };
@@ -24,25 +28,61 @@ describe('the plan of a day', () => {
   });
 });
 
+/** The only edition in force of a product's family on a day, by which its cover is rated. */
+function getInForce(product: Product, day: PlainDate): RatePlan {
+  const inForce = PLANS.filter(
+    ({ family, effectiveFrom, effectiveTo }) =>
+      family === FAMILY[product] && isWithin(day, effectiveFrom, effectiveTo),
+  );
+  expect(inForce.map(({ id }) => id)).toHaveLength(1);
+  expect(planFor(PLANS, product, day)).toBe(inForce[0]);
+  return inForce[0]!;
+}
+
 test('an edition ends on the day before the next, and has one book of rules: no day has two', () => {
   expect(new Set(PLANS.map(({ id }) => id)).size).toBe(PLANS.length);
   for (const product of [...US_PRODUCTS, ...UK_PRODUCTS])
-    for (const [day, edition, rules] of [
-      ['2026-12-31', '2026-01', '2026-01'],
-      ['2027-01-01', '2027-01', '2026-01'],
-      ['2027-01-31', '2027-01', '2026-01'],
-      ['2027-02-01', '2027-02', '2027-02'],
-      ['2027-02-28', '2027-02', '2027-02'],
-      ['2027-03-01', '2027-03', '2027-03'],
+    for (const [day, edition] of [
+      ['2026-11-30', '2026-01'],
+      ['2026-12-01', '2026-12'],
+      ['2027-03-01', '2026-12'],
     ] as const) {
-      const inForce = PLANS.filter(
-        ({ family, effectiveFrom, effectiveTo }) =>
-          family === FAMILY[product] && isWithin(day, effectiveFrom, effectiveTo),
-      );
-      expect(inForce.map(({ version }) => version)).toEqual([edition]);
-      expect(planFor(PLANS, product, day)).toBe(inForce[0]);
-      expect(inForce[0]!.rules.version).toBe(rules);
+      const { version, rules } = getInForce(product, day);
+      expect([version, rules.version]).toEqual([edition, edition]);
     }
+});
+
+/** The rules that an edition has besides those of 2026-01, by the kind of its products. */
+const MENDED = ['NOT_APPLICABLE_UNEXPLAINED', 'FUNDS_OF_OTHERS', 'MANAGED_SERVICES', 'DIGITAL_ASSETS'];
+const MENDED_FOR_ALL = ['MGA_FEE_OVER', 'LIMIT_OVER_REVENUE', 'PRIOR_ACTS_UNINSURED'];
+
+test.each([...US_PRODUCTS, ...UK_PRODUCTS])('%s is rated as mended from December 2026 on', (product) => {
+  for (let day = '2026-12-01'; day <= '2027-06-30'; day = addDays(day, 1)) {
+    const plan = getInForce(product, day);
+    expect(plan.controls.unknownCountsAs, day).toBe('WORST');
+    expect(plan.minimumFactors, day).toBeDefined();
+    expect(plan.deductibleBelowLimit, day).toBe(true);
+    expect(plan.productReasons?.[product], day).toBeDefined();
+    const codes = plan.rules.rules.filter((rule) => isFor(rule, product)).map(({ code }) => code);
+    const ofFamily = lineOf(product) === 'ML' ? [] : MENDED;
+    expect(codes, day).toEqual(expect.arrayContaining([...MENDED_FOR_ALL, ...ofFamily]));
+    const isCloud = product === 'Prime Cloud';
+    expect(codes.includes('CLOUD_WITHOUT_FAILOVER'), day).toBe(isCloud);
+  }
+});
+
+const MFA = US_P250.controls.items.map(({ field }) => field).filter((field) => field.startsWith('mfa'));
+
+test('the first day of the mended rules does not depend on those that were dated later', () => {
+  const answers = Object.fromEntries(MFA.map((field) => [field, 'NA']));
+  const plan = planFor(PLANS, 'P250', '2026-12-12')!;
+  const judged = (value: string) => {
+    const risk = riskFor(plan, { answers: Object.fromEntries(MFA.map((field) => [field, value])) });
+    return rate(plan, TAXES, risk, select(plan));
+  };
+  expect(judged('NA').status).toBe('REFERRED');
+  expect(judged('NA').total.amount).toBe(judged('NO').total.amount);
+  expect(rate(US_P250, TAXES, riskFor(US_P250, { answers }), select(US_P250)).status).toBe('READY');
 });
 
 test.each(LATEST)('the factor of %s has a reason, which its plan requires', (product, plan) => {
@@ -54,16 +94,12 @@ test.each(LATEST)('the factor of %s has a reason, which its plan requires', (pro
 });
 
 test('Prime Cloud, whose companies depend on one provider, costs no less than P100', () => {
-  const { products } = planFor(PLANS, 'Prime Cloud', '2027-03-01')!;
+  const { products } = planFor(PLANS, 'Prime Cloud', '2026-12-01')!;
   expect(products['Prime Cloud']).toBeGreaterThan(products.P100!);
 });
 
-/** The last day of each edition. The newest edition is still open. */
-const LAST_DAY: Readonly<Record<string, string>> = {
-  '2026-01': '2026-12-31',
-  '2027-01': '2027-01-31',
-  '2027-02': '2027-02-28',
-};
+/** The last day on which cover began by any of the editions but the newest, three of which never held. */
+const REPLACED = '2026-11-30';
 
 describe.each(PLANS.map((plan) => [plan.id, plan] as const))('the file %s', (id, plan) => {
   test('is dated, named after itself and marked as illustrative', () =>
@@ -71,7 +107,7 @@ describe.each(PLANS.map((plan) => [plan.id, plan] as const))('the file %s', (id,
       id,
       illustrative: true,
       effectiveFrom: `${plan.version}-01`,
-      effectiveTo: LAST_DAY[plan.version] ?? null,
+      effectiveTo: plan.version === '2026-12' ? null : REPLACED,
       validityDays: 30,
     }));
 

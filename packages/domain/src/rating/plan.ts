@@ -1,12 +1,13 @@
 import type { PresetId } from '../builder/types.ts';
 import type { AvailabilityRule, CoverageId, RetroActivePeriod } from '../coverages/types.ts';
-import { isWithin, type PlainDate } from '../dates.ts';
+import { addDays, isWithin, type PlainDate } from '../dates.ts';
 import type { Currency } from '../money.ts';
 import { type Product, type ProductFamily } from '../products.ts';
 import type { RegionCode } from '../regions/region.ts';
 import type { RuleBook } from '../underwriting/rule-book.ts';
 import type { FeeCode } from './charge-codes.ts';
-import type { Curve, PlanDates } from './types.ts';
+import { buildEditions, type Edition, type EditionFile } from './editions.ts';
+import type { Curve } from './types.ts';
 
 /** The options for the policy as a whole. */
 export interface PlanOptions {
@@ -49,13 +50,11 @@ export interface Control {
  * A dated file of `data/plans`: everything that a price depends on besides the risk, the selection and the
  * taxes.
  */
-export interface RatePlan extends PlanDates {
-  readonly id: string;
-  readonly version: string;
+export interface RatePlan extends Edition {
   readonly family: ProductFamily;
   /** The products that it is the plan of, and what each costs against the family's own rates. */
   readonly products: Readonly<Partial<Record<Product, number>>>;
-  /** Why each product costs that; the editions before March 2027 do not say. */
+  /** Why each product costs that; the editions before that of March 2027 do not say. */
   readonly productReasons?: Readonly<Partial<Record<Product, string>>>;
   readonly region: RegionCode;
   readonly currency: Currency;
@@ -118,9 +117,14 @@ export interface RatePlan extends PlanDates {
   readonly rules: RuleBook;
 }
 
-/** The rule books of a plan: those that name its family, or else those of its region that name none. */
+/**
+ * The rule books of a plan: those that name its family, or else those of its region that name none, and of
+ * them those that are replaced on the day on which the plan is.
+ */
 function booksFor(plan: PlanFile, books: readonly RuleBook[]): readonly RuleBook[] {
-  const regional = books.filter(({ region }) => region === plan.region);
+  const regional = books.filter(
+    ({ region, replacedFrom }) => region === plan.region && replacedFrom === plan.replacedFrom,
+  );
   const named = regional.filter(({ families }) => families?.includes(plan.family));
   return named.length > 0 ? named : regional.filter(({ families }) => !families);
 }
@@ -130,16 +134,17 @@ export const otherDeductibles = (
   plan: Pick<RatePlan, 'deductibleBelowLimit' | 'options'> | undefined,
 ): readonly number[] => (plan?.deductibleBelowLimit ? plan.options.deductible : []);
 
-/** A file of `data/plans`. */
+/** A file of `data/plans`, in full. */
 export type PlanFile = Omit<RatePlan, 'rules'>;
 
 /**
- * Every plan with the rules of its region, once for each time that both are in force together.
+ * Every plan with the rules of its region, once for each time that both are in force together. One that was
+ * replaced before it began is never in force: it ends before that.
  * @throws Error for a plan that has no rules on some day of its life, or that gives the reasons of its
  *   products' factors and leaves one out.
  */
-export function withRules(plans: readonly PlanFile[], books: readonly RuleBook[]): RatePlan[] {
-  return plans.flatMap((plan) => {
+export function withRules(plans: readonly EditionFile<PlanFile>[], books: readonly RuleBook[]): RatePlan[] {
+  return buildEditions(plans).flatMap((plan) => {
     const own = booksFor(plan, books);
     if (!own.some(({ effectiveFrom }) => effectiveFrom <= plan.effectiveFrom))
       throw new Error(`There are no underwriting rules for ${plan.id} on ${plan.effectiveFrom}`);
@@ -150,12 +155,14 @@ export function withRules(plans: readonly PlanFile[], books: readonly RuleBook[]
       const effectiveFrom = later(plan.effectiveFrom, rules.effectiveFrom);
       const effectiveTo = earlier(plan.effectiveTo, rules.effectiveTo);
       return effectiveTo === null || effectiveFrom <= effectiveTo
-        ? [{ ...plan, effectiveFrom, effectiveTo, rules }]
+        ? [{ ...plan, effectiveFrom, effectiveTo: getLastDay(plan, effectiveTo), rules }]
         : [];
     });
   });
 }
 
+const getLastDay = ({ replacedFrom }: Edition, effectiveTo: PlainDate | null): PlainDate | null =>
+  replacedFrom ? earlier(effectiveTo, addDays(replacedFrom, -1)) : effectiveTo;
 const later = (one: PlainDate, other: PlainDate): PlainDate => (one > other ? one : other);
 /** The earlier end; null is none. */
 const earlier = (one: PlainDate | null, other: PlainDate | null): PlainDate | null =>

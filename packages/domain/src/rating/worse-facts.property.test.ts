@@ -204,7 +204,7 @@ describe.each(LATEST)('%s', (product, plan) => {
 
 describe.each(PLANS.map((plan) => [plan.id, plan] as const))('%s', (_, plan) => {
   test('no answer of a question is better than the best true one, N/A and Uncertain least of all', () => {
-    if (plan.version < '2027-02') return;
+    if (['2026-01', '2027-01'].includes(plan.version)) return;
     for (const { field } of plan.controls.items.filter(({ factors }) => 'YES' in factors)) {
       const totals = ['YES', 'NO', ...UNKNOWN].map(
         (answer) =>

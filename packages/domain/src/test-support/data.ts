@@ -20,6 +20,10 @@ import ukPOneLatest from '../../../../data/plans/uk-p-one-2027-03.json' with { t
 import usP100Latest from '../../../../data/plans/us-p100-2027-03.json' with { type: 'json' };
 import usP250Latest from '../../../../data/plans/us-p250-2027-03.json' with { type: 'json' };
 import usZspLatest from '../../../../data/plans/us-zurich-select-plus-2027-03.json' with { type: 'json' };
+import ukPOneInForce from '../../../../data/plans/uk-p-one-2026-12.json' with { type: 'json' };
+import usP100InForce from '../../../../data/plans/us-p100-2026-12.json' with { type: 'json' };
+import usP250InForce from '../../../../data/plans/us-p250-2026-12.json' with { type: 'json' };
+import usZspInForce from '../../../../data/plans/us-zurich-select-plus-2026-12.json' with { type: 'json' };
 import ukRules from '../../../../data/rules/uk-2026-01.json' with { type: 'json' };
 import managementRules from '../../../../data/rules/us-management-liability-2026-01.json' with { type: 'json' };
 import usRules from '../../../../data/rules/us-2026-01.json' with { type: 'json' };
@@ -29,6 +33,9 @@ import usRulesAt2 from '../../../../data/rules/us-2027-02.json' with { type: 'js
 import ukRulesLatest from '../../../../data/rules/uk-2027-03.json' with { type: 'json' };
 import managementRulesLatest from '../../../../data/rules/us-management-liability-2027-03.json' with { type: 'json' };
 import usRulesLatest from '../../../../data/rules/us-2027-03.json' with { type: 'json' };
+import ukRulesInForce from '../../../../data/rules/uk-2026-12.json' with { type: 'json' };
+import managementRulesInForce from '../../../../data/rules/us-management-liability-2026-12.json' with { type: 'json' };
+import usRulesInForce from '../../../../data/rules/us-2026-12.json' with { type: 'json' };
 import authority from '../../../../data/authority.json' with { type: 'json' };
 import states from '../../../../data/states.json' with { type: 'json' };
 import premiumTax from '../../../../data/taxes/uk-insurance-premium-tax.json' with { type: 'json' };
@@ -36,6 +43,7 @@ import surplusLines from '../../../../data/taxes/us-surplus-lines.json' with { t
 import postcodes from '../../../../data/postcodes.json' with { type: 'json' };
 import zipCodes from '../../../../data/zip-codes.json' with { type: 'json' };
 import type { IrpmRanges } from '../rating/irpm.ts';
+import { buildEditions, type EditionFile } from '../rating/editions.ts';
 import { planFor, withRules, type PlanFile, type RatePlan } from '../rating/plan.ts';
 import { allProducts, type Product } from '../products.ts';
 import type { Taxes } from '../rating/taxes.ts';
@@ -45,7 +53,7 @@ import type { IndustryScheme, State } from '../reference/types.ts';
 import type { ZipCodes } from '../reference/zip-codes.ts';
 
 /** The files of `data/`, as the server loads them: tests run on what is shipped. */
-export const RULES = [
+export const RULES = buildEditions([
   usRules,
   ukRules,
   managementRules,
@@ -55,7 +63,10 @@ export const RULES = [
   usRulesLatest,
   ukRulesLatest,
   managementRulesLatest,
-] as unknown as readonly RuleBook[];
+  usRulesInForce,
+  ukRulesInForce,
+  managementRulesInForce,
+] as unknown as readonly EditionFile<RuleBook>[]);
 const FILES = [
   usP100,
   usP250,
@@ -73,7 +84,11 @@ const FILES = [
   usP250Latest,
   ukPOneLatest,
   usZspLatest,
-] as unknown as PlanFile[];
+  usP100InForce,
+  usP250InForce,
+  ukPOneInForce,
+  usZspInForce,
+] as unknown as EditionFile<PlanFile>[];
 export const PLANS: readonly RatePlan[] = withRules(FILES, RULES);
 const planOf = (file: { readonly id: string }): RatePlan => PLANS.find(({ id }) => id === file.id)!;
 export const [US_P100, US_P250, UK_P_ONE, US_ZSP] = [usP100, usP250, ukPOne, usZsp].map(planOf) as [
@@ -83,8 +98,8 @@ export const [US_P100, US_P250, UK_P_ONE, US_ZSP] = [usP100, usP250, ukPOne, usZ
   RatePlan,
 ];
 export const NEXT_US_P250 = planOf(usP250Next);
-export const LATEST_US_P100 = planOf(usP100Latest);
-export const LATEST_US_P250 = planOf(usP250Latest);
+export const LATEST_US_P100 = planOf(usP100InForce);
+export const LATEST_US_P250 = planOf(usP250InForce);
 /** Every product with its newest plan: those that can still be mended. */
 export const LATEST: readonly (readonly [Product, RatePlan])[] = allProducts.map((product) => [
   product,

@@ -270,7 +270,7 @@ const ofClients = (code: string): Edge => [
   of({ industryCode: code, revenue: million }),
 ];
 
-const books: readonly (readonly [rulesId: string, edges: Edges])[] = [
+const ownBooks: readonly (readonly [rulesId: string, edges: Edges])[] = [
   ['uk-2026-01', british],
   ['us-management-liability-2026-01', management],
   ['uk-2027-02', later],
@@ -307,6 +307,16 @@ const books: readonly (readonly [rulesId: string, edges: Edges])[] = [
     },
   ],
 ];
+
+/** Editions that are another one from an earlier day on have its edges. */
+const SAME: Readonly<Record<string, string>> = {
+  'uk-2027-03': 'uk-2026-12',
+  'us-management-liability-2027-03': 'us-management-liability-2026-12',
+};
+const books: typeof ownBooks = ownBooks.flatMap(([id, edges]) => [
+  [id, edges],
+  ...(SAME[id] ? [[SAME[id], edges] as const] : []),
+]);
 
 describe.each(books)('the rules of %s at their edges', (rulesId, edges) => {
   const plans = PLANS.filter(({ rules }) => rules.id === rulesId);

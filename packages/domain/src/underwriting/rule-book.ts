@@ -1,6 +1,6 @@
 import type { CoverageId } from '../coverages/types.ts';
-import type { PlainDate } from '../dates.ts';
 import { FAMILY, type Product, type ProductFamily } from '../products.ts';
+import type { Edition } from '../rating/editions.ts';
 import type { RegionCode } from '../regions/region.ts';
 import type { AuthorityLevel, Finding, Load, Referral } from './findings.ts';
 import { compileCondition, type Condition, type Facts, type Test } from './condition.ts';
@@ -41,14 +41,10 @@ export interface UnderwritingRule {
 }
 
 /** A dated file of `data/rules`. */
-export interface RuleBook {
-  readonly id: string;
-  readonly version: string;
+export interface RuleBook extends Edition {
   readonly region: RegionCode;
   /** The families of products that it is for, in place of the book of their region. */
   readonly families?: readonly ProductFamily[];
-  readonly effectiveFrom: PlainDate;
-  readonly effectiveTo: PlainDate | null;
   /** Our own rules, not a carrier's guide; said wherever they are shown. */
   readonly illustrative: boolean;
   readonly rules: readonly UnderwritingRule[];

@@ -306,6 +306,7 @@ describe('the rules of data/rules', () => {
     'of %s are dated, marked as ours, have a source and whole sentences',
     (id, book) => {
       const effectiveTo = { '2026-01': '2027-01-31', '2027-02': '2027-02-28' }[book.version] ?? null;
+      expect(book.replacedFrom).toBe(book.version === '2026-12' ? undefined : '2026-12-01');
       expect(id).toMatch(book.version);
       expect(book).toMatchObject({ illustrative: true, effectiveFrom: `${book.version}-01`, effectiveTo });
       for (const rule of book.rules) {
