@@ -1,7 +1,6 @@
 import { totalRevenue } from '@parapet/domain/accounts/details';
 import { applySelection } from '@parapet/domain/builder/apply-selection';
 import type { Adjustment, AskedSelection, Selection } from '@parapet/domain/builder/types';
-import { CYBER_CRIME_LOSS } from '@parapet/domain/coverages/ids';
 import { movedTerms } from '@parapet/domain/coverages/moved-terms';
 import { coversLine, lineOf, MANAGEMENT_LINES } from '@parapet/domain/coverages/product-lines';
 import { addDays, type PlainDate } from '@parapet/domain/dates';
@@ -9,9 +8,10 @@ import { money } from '@parapet/domain/money';
 import type { Product } from '@parapet/domain/products';
 import { missingDetails, type ProductSheet } from '@parapet/domain/quotes/product-sheet';
 import { missingAnswers } from '@parapet/domain/questionnaires/answers';
+import { toQuestionnaireContext } from '@parapet/domain/questionnaires/asked-answers';
 import { quoteForms } from '@parapet/domain/questionnaires/forms';
 import { underEveryName } from '@parapet/domain/questionnaires/given-answers';
-import { planFor, type RatePlan } from '@parapet/domain/rating/plan';
+import { answersThatCount, planFor, type RatePlan } from '@parapet/domain/rating/plan';
 import { rate } from '@parapet/domain/rating/rate';
 import type { Rating, RatingFees, Risk } from '@parapet/domain/rating/types';
 import { DEFAULT_DAYS_AHEAD } from '@parapet/domain/builder/defaults';
@@ -151,7 +151,7 @@ export function price(
     limits: limitsFor(plan, facts, industry),
     state: getPlace(account).state,
     industryCode: findIndustryCode(account),
-    answers: account.securityAnswers,
+    answers: answersThatCount(plan, product, account.securityAnswers),
     product,
     current,
     ...(start && { start }),
@@ -266,13 +266,7 @@ function getMissingFacts(
 
 export function getMissing(account: Priceable, product: Product, selection: Selection): string[] {
   const { coverages } = selection;
-  const context = {
-    cyberCrimePurchased: coverages[CYBER_CRIME_LOSS]?.selected ?? false,
-    eplPurchased: coversLine(coverages, 'EPL'),
-    dnoPurchased: coversLine(coverages, 'DNO'),
-    fiduciaryPurchased: coversLine(coverages, 'FIDUCIARY'),
-    crimePurchased: coversLine(coverages, 'CRIME'),
-  };
+  const context = toQuestionnaireContext(coverages);
   const answers = underEveryName(product, account.securityAnswers);
   const hasLine = lineOf(product) !== 'ML' || MANAGEMENT_LINES.some((line) => coversLine(coverages, line));
   return [

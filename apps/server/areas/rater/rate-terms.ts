@@ -4,7 +4,7 @@ import { applySelection, offeredCoverages } from '@parapet/domain/builder/apply-
 import type { Adjustment } from '@parapet/domain/builder/types';
 import type { PlainDate } from '@parapet/domain/dates';
 import type { Product } from '@parapet/domain/products';
-import { findRatedPlan, type RatePlan } from '@parapet/domain/rating/plan';
+import { answersThatCount, findRatedPlan, type RatePlan } from '@parapet/domain/rating/plan';
 import { rate } from '@parapet/domain/rating/rate';
 import { highestHazard } from '@parapet/domain/rating/steps/hazard-class';
 import type { Rating, Risk } from '@parapet/domain/rating/types';
@@ -77,7 +77,7 @@ export function changeTerms(
     limits: limitsFor(plan, risk, facts.industry),
     state: terms.state,
     industryCode: findIndustryCode(account),
-    answers: account.securityAnswers,
+    answers: answersThatCount(plan, policy.product, account.securityAnswers),
     product: policy.product,
     current: terms.selection,
     hasEventExclusions: terms.pricing.hasEventExclusions,

@@ -20,7 +20,7 @@ import type { Product } from '@parapet/domain/products';
 import { IRPM_CHARACTERISTICS, irpmRange, irpmTotalRange } from '@parapet/domain/rating/irpm';
 import { may } from '@parapet/domain/permissions/table';
 import { regionByCode } from '@parapet/domain/regions/regions';
-import { limitOptions, planFor, type RatePlan } from '@parapet/domain/rating/plan';
+import { answersThatCount, limitOptions, planFor, type RatePlan } from '@parapet/domain/rating/plan';
 import type { Handler } from '../../platform/handler.ts';
 import { getActor, type CommandContext } from '../../platform/command-context.ts';
 import { refuse } from '../../platform/refuse.ts';
@@ -62,7 +62,7 @@ export const getPreset: Handler<typeof presetCall> = async (ctx, { params, body 
     today,
     state: account.state || null,
     industryCode: params.naicsCode,
-    answers: account.securityAnswers,
+    answers: answersThatCount(plan, body.product, account.securityAnswers),
     limits: getLimits(await ratingContext(ctx), account, body.product, plan, noTerms, today),
   };
   return mutable({

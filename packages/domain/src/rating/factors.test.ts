@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { AskedSelection } from '../builder/types.ts';
-import { PLANS, TAXES, US_P250 } from '../test-support/data.ts';
+import { PLANS, TAXES, US_P250, withEveryAnswer } from '../test-support/data.ts';
 import { riskFor, select } from '../test-support/quotes.ts';
 import { EXTORTION, EXTORTION_SUBLIMIT, RANSOM_SUBLIMIT, TRIA } from '../coverages/ids.ts';
 import { limitOptions, type RatePlan } from './plan.ts';
@@ -50,7 +50,7 @@ const inOrder = (curve: Curve, options: readonly number[]): number[] =>
     .filter((at) => options.includes(at))
     .sort((a, b) => a - b);
 
-describe.each(PLANS.map((plan) => [plan.id, plan] as const))(
+describe.each(PLANS.map((plan) => [plan.id, withEveryAnswer(plan)] as const))(
   'each factor of %s does what it says',
   (_, plan) => {
     test('the answers: a credit lowers the price, a debit raises it, by as much', () => {

@@ -1,8 +1,10 @@
-import type { PresetId } from '../builder/types.ts';
+import type { PresetId, Selection } from '../builder/types.ts';
 import type { AvailabilityRule, CoverageId, RetroActivePeriod } from '../coverages/types.ts';
 import { addDays, isWithin, type PlainDate } from '../dates.ts';
 import type { Currency } from '../money.ts';
 import { type Product, type ProductFamily } from '../products.ts';
+import { askedAnswers } from '../questionnaires/asked-answers.ts';
+import type { Answers } from '../questionnaires/types.ts';
 import type { RegionCode } from '../regions/region.ts';
 import type { RuleBook } from '../underwriting/rule-book.ts';
 import type { FeeCode } from './charge-codes.ts';
@@ -80,6 +82,11 @@ export interface RatePlan extends Edition {
   };
   /** By state, or by UK postcode area; `default` for all others. */
   readonly territory: Readonly<Record<string, number>>;
+  /**
+   * Only answers that the product asks, with the lines that are chosen, move price, limits and rules; before
+   * the edition of December 2026 all those of the account did.
+   */
+  readonly answersThatCount?: 'ASKED';
   /** Each moves the price by itself, in full: no credit or debit is cut off by the others. */
   readonly controls: {
     /**
@@ -128,6 +135,14 @@ function booksFor(plan: PlanFile, books: readonly RuleBook[]): readonly RuleBook
   const named = regional.filter(({ families }) => families?.includes(plan.family));
   return named.length > 0 ? named : regional.filter(({ families }) => !families);
 }
+
+/** The answers of an account that move a price by a plan; lines that are not chosen are not asked about. */
+export const answersThatCount = (
+  plan: Pick<RatePlan, 'answersThatCount'>,
+  product: Product,
+  answers: Answers,
+  coverages?: Selection['coverages'],
+): Answers => (plan.answersThatCount === 'ASKED' ? askedAnswers(product, answers, coverages) : answers);
 
 /** The deductibles to fall back on for a coverage where none of its own is below its limit. */
 export const otherDeductibles = (

@@ -1,7 +1,7 @@
 import type { Selection } from '../builder/types.ts';
 import { add, subtract, sum, toMajor, zero, type Money } from '../money.ts';
 import { regionByCode } from '../regions/regions.ts';
-import type { RatePlan } from './plan.ts';
+import { answersThatCount, type RatePlan } from './plan.ts';
 import { priceFacts, riskFacts, selectionFacts } from '../underwriting/facts.ts';
 import { isKnockedOut, judge, getLoads } from '../underwriting/rule-book.ts';
 import { rateCoverages } from './steps/coverages.ts';
@@ -22,7 +22,9 @@ import type { PricedRisk, Rating, RatingStatus, Risk } from './types.ts';
  * missing. Passing a plan, tax table or selection of another region or family is the caller's mistake and is
  * not checked.
  */
-export function rate(plan: RatePlan, taxes: Taxes, risk: Risk, selection: Selection): Rating {
+export function rate(plan: RatePlan, taxes: Taxes, given: Risk, selection: Selection): Rating {
+  const answers = answersThatCount(plan, given.product, given.answers, selection.coverages);
+  const risk: Risk = { ...given, answers };
   const missing = missingFacts(plan, risk);
   if (!isPriceable(risk)) return unpriced(plan, missing);
 

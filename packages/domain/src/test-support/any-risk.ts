@@ -5,7 +5,7 @@ import { money } from '../money.ts';
 import type { Product } from '../products.ts';
 import { quoteForms } from '../questionnaires/forms.ts';
 import type { Answers } from '../questionnaires/types.ts';
-import { limitOptions, type RatePlan } from '../rating/plan.ts';
+import { answersThatCount, limitOptions, type RatePlan } from '../rating/plan.ts';
 import type { Risk } from '../rating/types.ts';
 import { NAICS, SIC, STATES } from './data.ts';
 import { riskFacts } from '../underwriting/facts.ts';
@@ -59,7 +59,8 @@ export const anyRisk = (plan: RatePlan): fc.Arbitrary<Risk> =>
 
 /** The selection that the builder gives a risk, by its answers and the rules of the plan. */
 export function selectFor(plan: RatePlan, risk: Risk, asked: AskedSelection): Selection {
-  const { product, state, industryCode, answers } = risk;
+  const { product, state, industryCode } = risk;
+  const answers = answersThatCount(plan, product, risk.answers);
   const limits = coverLimits(plan.rules, product, riskFacts(plan, risk));
   return select(plan, asked, { product, state, industryCode, answers, limits });
 }

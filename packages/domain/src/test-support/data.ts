@@ -105,6 +105,8 @@ export const LATEST: readonly (readonly [Product, RatePlan])[] = allProducts.map
   product,
   planFor(PLANS, product, '2027-03-10')!,
 ]);
+/** A plan by which every answer counts, for what an answer does where it is asked. */
+export const withEveryAnswer = ({ answersThatCount: _asked, ...plan }: RatePlan): RatePlan => plan;
 export const TAXES = {
   surplusLines: surplusLines.states,
   feeRulings: surplusLines.fees,

@@ -5,7 +5,7 @@ import { fromMajor, type Currency } from '../money.ts';
 import type { RatePlan } from '../rating/plan.ts';
 import { rate } from '../rating/rate.ts';
 import type { Risk } from '../rating/types.ts';
-import { PLANS, RULES, TAXES } from '../test-support/data.ts';
+import { PLANS, RULES, TAXES, withEveryAnswer } from '../test-support/data.ts';
 import { contextFor, GOOD_ANSWERS, riskFor } from '../test-support/quotes.ts';
 import { riskFacts } from './facts.ts';
 import { coverLimits } from './rule-book.ts';
@@ -319,7 +319,7 @@ const books: typeof ownBooks = ownBooks.flatMap(([id, edges]) => [
 ]);
 
 describe.each(books)('the rules of %s at their edges', (rulesId, edges) => {
-  const plans = PLANS.filter(({ rules }) => rules.id === rulesId);
+  const plans = PLANS.filter(({ rules }) => rules.id === rulesId).map(withEveryAnswer);
 
   test.each(Object.entries(edges))('%s speaks just inside, and not just outside', (code, cases) => {
     expect(plans.length).toBeGreaterThan(0);

@@ -1,7 +1,7 @@
 import type { Selection } from '../builder/types.ts';
 import { TECH_ENO } from '../coverages/ids.ts';
 import { factsIn } from '../questionnaires/same-fact.ts';
-import type { RatePlan } from '../rating/plan.ts';
+import { answersThatCount, type RatePlan } from '../rating/plan.ts';
 import { getHazardClass } from '../rating/steps/hazard-class.ts';
 import type { Money } from '../money.ts';
 import type { FeeLine, Risk } from '../rating/types.ts';
@@ -34,7 +34,7 @@ export function riskFacts(plan: RatePlan, risk: Risk): Facts {
     isFranchiseConnected: risk.isFranchiseConnected,
     isSurplus: risk.isSurplus,
   };
-  return { known, answers: factsIn(risk.answers) };
+  return { known, answers: factsIn(answersThatCount(plan, risk.product, risk.answers)) };
 }
 
 /** The same with what the price came to; amounts in whole major units, shares in percent. */

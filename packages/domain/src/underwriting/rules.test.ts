@@ -81,6 +81,11 @@ const failover = (
   product: 'P100' | 'Prime Cloud' = 'Prime Cloud',
 ): Case => ({ answers: { testedFullFailover: answer }, over: { product, revenue } });
 
+const outage = (sustainedSystemOutage: string): Case => ({
+  answers: { sustainedSystemOutage },
+  over: { product: 'PRIME_TECH' },
+});
+
 /** For every rule that refers or declines, one risk just inside and one just outside; by 2026-01 or later. */
 const edges: Record<string, [inside: Case, outside: Case, plan?: RatePlan][]> = {
   PROHIBITED_CLASS: [
@@ -269,7 +274,7 @@ const edges: Record<string, [inside: Case, outside: Case, plan?: RatePlan][]> = 
     [yes('applicantSustainedNetworkOutage'), {}],
     [yes('sustainedSystemOutage'), {}],
     [yes('sustainedSystemOutageBusinessInterruption'), {}],
-    [answer('sustainedSystemOutage', 'NA'), answer('sustainedSystemOutage', 'NO'), LATEST_US_P250],
+    [outage('NA'), outage('NO'), LATEST_US_P250],
   ],
   TECH_CLAIMS: [
     [yes('applicantSustainedPropertyDamage'), {}],
