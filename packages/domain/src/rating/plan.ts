@@ -38,6 +38,8 @@ export interface HazardClass {
 export interface Control {
   readonly field: string;
   readonly factors: Readonly<Record<string, number>>;
+  /** Why it costs that, where an edition changed it. */
+  readonly reason?: string;
   /** For an answer of several choices: the factor of each that is chosen. */
   readonly each?: number;
   /**

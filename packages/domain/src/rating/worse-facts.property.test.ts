@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { AskedSelection } from '../builder/types.ts';
+import { lineOf } from '../coverages/product-lines.ts';
 import type { Product } from '../products.ts';
 import { quoteForms } from '../questionnaires/forms.ts';
 import { isNo, isUnknown, isYes } from '../questionnaires/controls.ts';
@@ -193,13 +194,46 @@ describe.each(LATEST)('%s', (product, plan) => {
         const byAnother = better!.referrals.some(({ code }) => BY_CODE.has(code));
         if (!byAnother) expect(RANK[worse!.status]).toBeGreaterThanOrEqual(RANK[better!.status]);
         expect(worse!.reference).toBeGreaterThanOrEqual(better!.reference * (1 - 1e-12));
-        // Where a fact takes a coverage or raises the deductible, less is given for the price.
+        // Where less is given for the price, the test below compares packages: cover that was put together
+        // by hand may consist of the coverage that a fact takes.
         if (isDeepStrictEqual(worse!.selection, better!.selection))
           expect(worse!.total).toBeGreaterThanOrEqual(better!.total);
       }),
       { numRuns: process.env['PARAPET_DEEP'] ? 10_000 : 1000 },
     );
   });
+});
+
+/** A worse answer to each question that takes a coverage, whatever was said before of what it hides. */
+const TAKING: readonly Worsened[] = [
+  ['backupFrequency', 'SIX_MONTHS', 'NEVER'] as const,
+  ['isVerifyingBankAccounts', true, false] as const,
+  ['isAuthenticatingFundTransferRequests', true, false] as const,
+  ['isPreventingUnauthorizedWireTransfers', true, false] as const,
+].flatMap(([field, better, worse]) => {
+  const ofBackups = ['Encrypted', 'Separate', 'Tested'].map((name) => [`backupFrequency${name}`, false]);
+  return [{}, Object.fromEntries(ofBackups)].map((others): Worsened => {
+    const risk = riskFor(LATEST[0]![1], { answers: { ...GOOD_ANSWERS, ...others } });
+    return [answered(risk, field, better), answered(risk, field, worse)];
+  });
+});
+
+const cyber = LATEST.filter(([product]) => lineOf(product) !== 'ML');
+test.each(cyber)('%s costs no less where a worse answer takes a coverage of a package', (product, plan) => {
+  const { min, max } = plan.options.limit;
+  const ends = plan.options.deductible;
+  for (const preset of [1, 2, 3] as const)
+    for (const limit of [min, max])
+      for (const deductible of [ends[0]!, 10_000, ends.at(-1)!])
+        for (const waitingPeriod of [Math.min(...plan.options.waitingPeriod), 24])
+          for (const worsened of TAKING) {
+            const asked = { global: { preset, limit, deductible, waitingPeriod } };
+            const [better, worse] = worsened.map(({ answers }) =>
+              judged(plan, riskFor(plan, { product, answers, revenue: 90_000_000 }), asked),
+            );
+            const about = JSON.stringify([asked.global, worsened[1].answers]);
+            expect(worse!.total, about).toBeGreaterThanOrEqual(better!.total);
+          }
 });
 
 describe.each(PLANS.map((plan) => [plan.id, plan] as const))('%s', (_, plan) => {
