@@ -33,8 +33,12 @@ test('a quote whose product is offered no longer leads to a new quote (QUO-143) 
   await expect(dialog).toContainText('P100 is no longer offered.');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL(/\/admin\/inbox$/);
   await expect(dialog).toBeHidden();
+  await page.goto(`/admin/quotes/${quote.id}`);
   await revive();
   await dialog.getByRole('button', { name: 'New Quote' }).click();
-  await expect(page).toHaveURL(new RegExp(`/admin/(accounts/${company.id}|requestQuote/P100/${company.id})`));
+  await expect(page).toHaveURL(new RegExp(`/admin/accounts/${company.id}`));
+  const start = page.getByRole('dialog', { name: 'Start a quote' });
+  await expect(start.getByRole('radio', { name: 'P250', exact: true })).toBeChecked();
 });

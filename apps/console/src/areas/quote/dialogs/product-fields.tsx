@@ -1,6 +1,4 @@
 import { Checkbox, Group, Radio } from '@mantine/core';
-import type { Answer } from '@parapet/contract/call';
-import type { listProducts } from '@parapet/contract/rater/index';
 import {
   lineOf,
   MANAGEMENT_LINES,
@@ -9,9 +7,9 @@ import {
 } from '@parapet/domain/coverages/product-lines';
 import type { Product } from '@parapet/domain/products';
 import { useTranslation } from 'react-i18next';
+import type { Listed } from './chosen-product.ts';
 import classes from './choices.module.css';
 
-export type Listed = Answer<typeof listProducts>['content'];
 type Form = {
   values: { product: string; lines: ProductLine[] };
   getInputProps(name: 'product'): object;
@@ -76,7 +74,12 @@ export function ProductFields({
               className={classes.choice}
               disabled={!each.isEligible}
               label={t(`quote:product.${each.product}`)}
-              description={each.reason ?? t(`quote:command.start-quote.about.${each.product}`)}
+              description={
+                <>
+                  {t(`quote:command.start-quote.about.${each.product}`)}
+                  {each.reason && <div>{each.reason}</div>}
+                </>
+              }
             />
           ))}
         </div>

@@ -31,6 +31,7 @@ export const openRequote = async (
   if (isUnavailable) await openUnavailable(quote, go);
 };
 
+/** A new quote begins with the usual product and not with the one just refused; Cancel leads to the inbox. */
 const openUnavailable = async ({ product, accountId }: Quote, go: (path: string) => void): Promise<void> => {
   const isWanted = await openConfirm({
     title: t('quote:command.requote.title'),
@@ -38,5 +39,5 @@ const openUnavailable = async ({ product, accountId }: Quote, go: (path: string)
     confirm: t('quote:command.requote.confirm'),
     command: async () => true,
   });
-  if (isWanted) go(`/requestQuote/${product}/${accountId}/no-quote/new-quote`);
+  go(isWanted ? `/requestQuote/250/${accountId}` : '/inbox');
 };

@@ -10,6 +10,7 @@ import { t } from '../../../core/i18n.ts';
 import { meQuery } from '../../../core/session/session.ts';
 import { openForm, openNotice } from '../../../kit/dialogs/index.ts';
 import { Note } from '../../../kit/note.tsx';
+import { findFirstChosen, isStartable } from './chosen-product.ts';
 import { firstLines, ProductFields } from './product-fields.tsx';
 
 export type QuotableAccount = Pick<Account, 'id' | 'region' | 'eligibility' | 'details'>;
@@ -17,8 +18,9 @@ export type QuotableAccount = Pick<Account, 'id' | 'region' | 'eligibility' | 'd
 const choice = z.object({ product, lines: z.array(z.enum(['CYBER', 'TECH_ENO', ...MANAGEMENT_LINES])) });
 
 /**
- * Chooses the product (`preferred` is preselected), starts and rates the quote, and goes to its page. If the
- * account cannot be quoted, it says why.
+ * Chooses the product (`preferred` is preselected, also where the account cannot have it: its reason is shown
+ * and another has to be chosen), starts and rates the quote, and goes to its page. If the account cannot be
+ * quoted, it says why.
  */
 export async function openStartQuote(account: QuotableAccount, preferred?: Product): Promise<void> {
   if (!account.eligibility.eligible)
@@ -27,14 +29,13 @@ export async function openStartQuote(account: QuotableAccount, preferred?: Produ
       body: <Note tone="caution">{account.eligibility.reason}</Note>,
     });
   const { content: products } = await send(listProducts, { params: { accountId: account.id } });
-  const chosen = [preferred, ...products.map((one) => one.product)].find((one) =>
-    products.some((each) => each.isEligible && each.product === one),
-  );
+  const chosen = findFirstChosen(products, preferred);
   await openForm({
     title: t('quote:command.start-quote.title'),
     submit: t('quote:command.start-quote.submit'),
     schema: choice,
     initial: { product: (chosen ?? '') as string, lines: firstLines(chosen ?? products[0]!.product) },
+    ready: (values) => isStartable(products, values.product),
     fields: (form) => <ProductFields form={form} products={products} company={account.details.name} />,
     command: (values) =>
       send(startQuote, {
