@@ -22,11 +22,11 @@ async function expectLed(page: Page, from: string, label: string): Promise<void>
 }
 
 /** Follows each line of a menu, from the address where it stands. @returns what the menu offers. */
-async function followEach(page: Page, address: string, opener: string): Promise<string[]> {
+async function followEach(page: Page, address: string, opener: RegExp): Promise<string[]> {
   const menu = page.getByRole('menu');
   const open = async (): Promise<void> => {
     await page.goto(address);
-    await page.getByRole('button', { name: opener, exact: true }).first().click();
+    await page.getByRole('button', { name: opener }).first().click();
     await expect(menu.getByRole('menuitem').first()).toBeVisible();
   };
   await open();
@@ -38,7 +38,7 @@ async function followEach(page: Page, address: string, opener: string): Promise<
     const undo = afterwards[label];
     if (undo) {
       await expect(menu).toBeHidden();
-      await page.getByRole('button', { name: opener, exact: true }).first().click();
+      await page.getByRole('button', { name: opener }).first().click();
       await expect(menu.getByRole('menuitem', { name: undo })).toBeVisible();
     } else await expectLed(page, from, label);
     await expectGood(page);
@@ -76,13 +76,13 @@ test('every item in the menus of an account works for whoever has one', async ({
     const refused = noteRefusals(viewer);
     await resume(viewer, who);
     await test.step(`${base}: the menu of its row`, async () => {
-      const offered = await followEach(viewer, `/${base}/${list}`, 'Actions');
+      const offered = await followEach(viewer, `/${base}/${list}`, /^Actions/);
       expect(offered).toEqual(expect.arrayContaining(['Add to favorites', 'Open account', 'Show quotes']));
     });
     await test.step(`${base}: the menu of its page`, async () => {
       await viewer.goto(`/${base}/${list}`);
       const link = viewer.locator('main').getByRole('row').nth(1).getByRole('link').first();
-      const offered = await followEach(viewer, (await link.getAttribute('href'))!, 'More actions');
+      const offered = await followEach(viewer, (await link.getAttribute('href'))!, /^More actions$/);
       expect(offered).toEqual(expect.arrayContaining([...ofPage]));
     });
     expect(refused, `what ${who} was refused`).toEqual([]);

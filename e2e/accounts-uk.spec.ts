@@ -57,7 +57,7 @@ test('a British broker adds a company by keys alone, with its correspondence add
     const row = page.locator('main').getByRole('link', { name }).first();
     await expect(row).toBeVisible();
     await expectGood(page);
-    await keyboard.press(page.getByRole('button', { name: 'Actions', exact: true }).first());
+    await keyboard.press(page.getByRole('button', { name: /^Actions/ }).first());
     await expectGood(page);
     await keyboard.press(page.getByRole('menuitem', { name: 'Open account' }));
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();

@@ -57,7 +57,7 @@ test('an agency administrator brings their people by a file, who come in, and ke
     await page.reload();
     await expect(getRow(ines)).toContainText('Active');
     await expectGood(page);
-    await keyboard.press(getRow(ines).getByRole('button', { name: 'Actions', exact: true }));
+    await keyboard.press(getRow(ines).getByRole('button', { name: /^Actions/ }));
     await keyboard.press(page.getByRole('menuitem', { name: 'Disable' }));
     await keyboard.press(dialog.getByRole('button', { name: 'Disable' }));
     await expect(dialog).toBeHidden();

@@ -20,7 +20,7 @@ test('an agency that bills its clients is billed for a month, pays, and has a cr
     await admin.goto('/admin/organizations?search=Summit');
     await admin
       .getByRole('row', { name: /Summit Risk Partners/ })
-      .getByRole('button', { name: 'Actions', exact: true })
+      .getByRole('button', { name: /^Actions/ })
       .click();
     await admin.getByRole('menuitem', { name: 'Switch to agency bill' }).click();
     const dialog = admin.getByRole('dialog', { name: 'Switch to agency bill' });
@@ -114,7 +114,7 @@ test('an agency that bills its clients is billed for a month, pays, and has a cr
     const paid = staff.getByRole('region', { name: 'Paid' });
     await paid
       .getByRole('row', { name: /CK-7001/ })
-      .getByRole('button', { name: 'Actions', exact: true })
+      .getByRole('button', { name: /^Actions/ })
       .click();
     await staff.getByRole('menuitem', { name: 'Void the whole payment' }).click();
     const dialog = staff.getByRole('dialog', { name: 'Void transaction CK-7001' });

@@ -43,7 +43,7 @@ test('an administrator grants an underwriter authority, who asks for a second re
   await test.step('the letter has a figure for everything, and stands beside what the role has', async () => {
     await page.reload();
     const row = await findUser(page, firstName);
-    await row.getByRole('button', { name: 'Actions', exact: true }).click();
+    await row.getByRole('button', { name: /^Actions/ }).click();
     await page.getByRole('menuitem', { name: 'Authority' }).click();
     const dialog = page.getByRole('dialog', { name: `Authority of ${name}` });
     await expect(
@@ -58,7 +58,10 @@ test('an administrator grants an underwriter authority, who asks for a second re
     await expectGood(page);
     await dialog.getByRole('button', { name: 'Grant authority' }).click();
     await expectToast(page, `${name} has a new letter of authority`);
-    await page.getByRole('button', { name: 'Actions', exact: true }).first().click();
+    await page
+      .getByRole('button', { name: /^Actions/ })
+      .first()
+      .click();
     await page.getByRole('menuitem', { name: 'Authority' }).click();
     await expect(dialog.getByText(/From the letter granted by Ada Okafor, in force since/)).toBeVisible();
     await expect(dialog.getByText('$2,000,000').first()).toBeVisible();

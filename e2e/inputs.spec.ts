@@ -160,6 +160,10 @@ test('a date is read in the order of the region or by the name of its month, and
   const onRecord = async (): Promise<unknown> =>
     ((await call('get', `/api/quote/v1/${quote.id}`)) as { effectiveDate?: string })['effectiveDate'];
 
+  await starts.click();
+  await expect(button(page, 'Next month')).toBeVisible();
+  await expect(button(page, 'Previous month')).toBeVisible();
+  await expectAccessible(page);
   await starts.fill(as({ year: 'numeric', month: 'long', day: 'numeric' }));
   await starts.blur();
   await expect(starts).toHaveValue(shown);

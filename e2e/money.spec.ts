@@ -28,7 +28,9 @@ async function unpaidPolicy(page: Page): Promise<{ policyId: string; policyNumbe
 const row = (page: Page, text: string) =>
   page.getByRole('region', { name: 'Payments and refunds' }).getByRole('row').filter({ hasText: text });
 const act = async (page: Page, on: string, action: string) => {
-  await row(page, on).getByRole('button', { name: 'Actions', exact: true }).click();
+  await row(page, on)
+    .getByRole('button', { name: /^Actions/ })
+    .click();
   await page.getByRole('menuitem', { name: action, exact: true }).click();
 };
 
@@ -96,7 +98,7 @@ test('staff apply a payment, correct it, void it, and read in the ledger what ea
     await expectToast(page, 'Transaction Closed Successfully!');
   });
   await expect(row(page, 'CK-1001').getByText('Closed', { exact: true })).toBeVisible();
-  await expect(row(page, 'CK-1001').getByRole('button', { name: 'Actions', exact: true })).toHaveCount(0);
+  await expect(row(page, 'CK-1001').getByRole('button', { name: /^Actions/ })).toHaveCount(0);
 
   const balance = page
     .getByRole('region', { name: 'Balance' })

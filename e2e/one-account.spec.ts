@@ -12,7 +12,10 @@ test('staff open the quotes and policies of one account, and all of them again',
   await resume(page, 'underwriter');
   await page.goto(`/admin/accounts?search=${encodeURIComponent(company)}`);
   await expect(page.locator('main').getByRole('row')).toHaveCount(2);
-  await page.getByRole('button', { name: 'Actions', exact: true }).first().click();
+  await page
+    .getByRole('button', { name: /^Actions/ })
+    .first()
+    .click();
   await page.getByRole('menuitem', { name: 'Show quotes' }).click();
   await expect(page).toHaveURL(/\/admin\/quotes\?prefilterAccountId=/);
   await expect(page.getByText('Showing one account only.')).toBeVisible();
@@ -44,7 +47,10 @@ test('an aggregator and a cluster open an account and its quotes, to read', asyn
     await resume(partner, email);
     await test.step(`${base}: the menu leads to accounts, and an account to its quotes`, async () => {
       await partner.goto(`/${base}/accounts?filter.view=in:activePolicy`);
-      await partner.getByRole('button', { name: 'Actions', exact: true }).first().click();
+      await partner
+        .getByRole('button', { name: /^Actions/ })
+        .first()
+        .click();
       await partner.getByRole('menuitem', { name: 'Show quotes' }).click();
       await expect(partner.getByText('Showing one account only.')).toBeVisible();
       await expectGood(partner);
@@ -89,7 +95,10 @@ test('staff see the whole book, or the agencies that an administrator assigns to
     await page.goto('/admin/dashboard');
     await expect(page.getByText(/This is the whole book\.$/)).toBeVisible();
     await page.goto(`/admin/manage/users?search=${email}`);
-    await page.getByRole('button', { name: 'Actions', exact: true }).first().click();
+    await page
+      .getByRole('button', { name: /^Actions/ })
+      .first()
+      .click();
     await page.getByRole('menuitem', { name: 'Assign agencies' }).press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Agencies of Tess Morrow' });
     await dialog.getByRole('combobox', { name: 'Assigned agencies' }).fill('Summit');

@@ -207,6 +207,8 @@ test('the profile shows the names, the photo, the password and the sessions (COR
   await resume(page, 'broker');
   await page.goto('/agency/manage/me');
   await expect(page.getByRole('heading', { level: 1, name: 'My profile' })).toBeVisible();
+  await expect(page.getByLabel('First name')).toHaveAttribute('aria-required', 'true');
+  await expect(page.getByLabel('Middle name')).not.toHaveAttribute('aria-required');
   await expectGood(page);
   await page.getByRole('tab', { name: 'Password' }).click();
   await page.getByText('View password requirements').click();

@@ -242,9 +242,9 @@ test('an address opens a dialog by name and forgets it, flags are set for one br
     await page.keyboard.press('Escape');
   });
 
+  const scheme = () => page.evaluate(() => document.documentElement.dataset['mantineColorScheme']);
   await test.step('the theme toggles and is kept after a reload (CORE-251)', async () => {
     const dark = info.project.use.colorScheme === 'dark';
-    const scheme = () => page.evaluate(() => document.documentElement.dataset['mantineColorScheme']);
     await page.getByRole('button', { name: dark ? 'Light theme' : 'Dark theme' }).click();
     await expect.poll(scheme).toBe(dark ? 'light' : 'dark');
     await page.reload();

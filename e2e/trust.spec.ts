@@ -68,7 +68,10 @@ test('finance staff look at the trust test, send a remittance, file a surplus li
   await expect(page.getByText(/was remitted$/)).toBeVisible();
   const list = page.getByRole('region', { name: 'Remittances' });
   await expect(list.getByRole('row').filter({ hasText: 'US-ADMITTED' }).first()).toBeVisible();
-  await list.getByRole('button', { name: 'Actions', exact: true }).first().click();
+  await list
+    .getByRole('button', { name: /^Actions/ })
+    .first()
+    .click();
   const download = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: 'Download bordereau' }).click();
   expect((await download).suggestedFilename()).toMatch(/^bordereau-.*\.csv$/);
@@ -82,7 +85,10 @@ test('finance staff look at the trust test, send a remittance, file a surplus li
   await expectAccessible(page);
   await page.goto('/admin/surplus-lines?tab=entries&filter.status=in:DUE');
   const filings = page.getByRole('region', { name: 'Filings' });
-  await filings.getByRole('button', { name: 'Actions', exact: true }).first().click();
+  await filings
+    .getByRole('button', { name: /^Actions/ })
+    .first()
+    .click();
   await page.getByRole('menuitem', { name: 'Mark as filed' }).click();
   const file = page.getByRole('dialog', { name: /was filed with/ });
   await file.getByRole('button', { name: 'Mark as filed' }).click();

@@ -30,6 +30,15 @@ async function untilStill(page: Page): Promise<void> {
 /** Violations on the page in its current state that axe reports as serious or critical. */
 async function graveFindings(page: Page) {
   await untilStill(page);
+  const unsaid = await page.evaluate(() =>
+    [...document.querySelectorAll('label[data-required]')]
+      .filter((label) => {
+        const field = document.getElementById(label.getAttribute('for') ?? '');
+        return field?.matches('input, textarea, select') && !field.ariaRequired;
+      })
+      .map((label) => label.textContent),
+  );
+  expect(unsaid, `asterisks that nobody hears at ${page.url()}`).toEqual([]);
   const violations = page.frames().length === 1 ? await ofSingleFrame(page) : await ofAllFrames(page);
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')

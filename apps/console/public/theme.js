@@ -7,5 +7,6 @@
   } catch {
     /* storage is switched off */
   }
+  if (scheme === 'system') scheme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
   document.documentElement.setAttribute('data-mantine-color-scheme', scheme === 'dark' ? 'dark' : 'light');
 })();

@@ -1,13 +1,15 @@
-import { Kbd } from '@mantine/core';
+import { Kbd, Stack } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { runPageKey } from '../../core/commands/page-keys.ts';
+import { useUiSetting } from '../../core/state/use-ui-setting.ts';
 import { useScopes } from '../../core/session/use-me.ts';
 import { t as word } from '../../core/i18n.ts';
 import { useGo } from '../../kit/app-link.tsx';
 import { openNotice } from '../../kit/dialogs/index.ts';
 import { MOD } from './command-button.tsx';
 import classes from './shell.module.css';
+import { KeysSwitch } from '../../kit/inputs/keys-switch.tsx';
 import { useThemeToggle } from './theme-toggle.tsx';
 import { useNavigation } from './use-navigation.ts';
 
@@ -16,14 +18,16 @@ export const showKeyHelp = (): void =>
 
 /**
  * Keyboard shortcuts: '?' opens this sheet, '/' the list's search, 'g' and a letter a page, 't' toggles the
- * theme; what else a page does on a letter it says itself (`usePageKeys`).
+ * theme; what else a page does on a letter it says itself (`usePageKeys`). All but mod+K can be turned off.
  */
 export function KeyHelp() {
   const go = useGo();
   const targets = useNavigation();
   const { toggle } = useThemeToggle();
+  const [isOn] = useUiSetting('singleKeys');
   const waiting = useRef(false);
   useEffect(() => {
+    if (!isOn) return;
     const press = (event: KeyboardEvent): void => {
       const typing = (event.target as HTMLElement).closest(
         'input, textarea, select, [contenteditable], [role=dialog], [role=menu]',
@@ -49,7 +53,7 @@ export function KeyHelp() {
     };
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
-  }, [go, targets, toggle]);
+  }, [go, isOn, targets, toggle]);
   return null;
 }
 
@@ -74,17 +78,20 @@ function KeySheet() {
     [['?'], t('common:shell.keysHelp')],
   ];
   return (
-    <dl className={classes.keys}>
-      {rows.map(([keys, label]) => (
-        <div key={label} style={{ display: 'contents' }}>
-          <dt>
-            {keys.map((key) => (
-              <Kbd key={key}>{key}</Kbd>
-            ))}
-          </dt>
-          <dd>{label}</dd>
-        </div>
-      ))}
-    </dl>
+    <Stack>
+      <KeysSwitch />
+      <dl className={classes.keys}>
+        {rows.map(([keys, label]) => (
+          <div key={label} style={{ display: 'contents' }}>
+            <dt>
+              {keys.map((key) => (
+                <Kbd key={key}>{key}</Kbd>
+              ))}
+            </dt>
+            <dd>{label}</dd>
+          </div>
+        ))}
+      </dl>
+    </Stack>
   );
 }

@@ -105,7 +105,7 @@ export function TransactionsSection({ policy }: { policy: Policy }) {
                 { title: t('policy:billing.amount'), money: ({ amountPaid }) => amountPaid },
                 {
                   title: t('common:list.actions'),
-                  cell: (row) => <RowMenu actions={buildActions(row)} />,
+                  cell: (row) => <RowMenu actions={buildActions(row)} name={dateText(row.paymentDate)} />,
                   end: true,
                   isQuiet: true,
                 },

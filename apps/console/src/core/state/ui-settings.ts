@@ -4,12 +4,14 @@ import { persisted } from './store.ts';
 
 /** This user's preferences; kept by the browser until they sign out. */
 export type UiSettings = {
-  theme: 'light' | 'dark';
+  theme: 'light' | 'dark' | 'system';
   /** The version of the console that was last seen. */
   version: string | null;
   dashboardDuration: Duration;
   platformLanguage: 'en-US' | 'en-GB' | null;
   dismissedIncident: string | null;
+  /** Shortcuts of one key do something. */
+  singleKeys: boolean;
   /** Flags set for this browser only, outside production. */
   featureFlags: Partial<Record<FlagName, boolean>>;
 };
@@ -20,6 +22,7 @@ export const defaultSettings: UiSettings = {
   dashboardDuration: 5,
   platformLanguage: null,
   dismissedIncident: null,
+  singleKeys: true,
   featureFlags: {},
 };
 

@@ -1,16 +1,18 @@
-import type { MantineColorSchemeManager } from '@mantine/core';
-import { uiSettings } from '../state/ui-settings.ts';
+import type { MantineColorScheme, MantineColorSchemeManager } from '@mantine/core';
+import { type UiSettings, uiSettings } from '../state/ui-settings.ts';
+
+const toScheme = (theme: UiSettings['theme']): MantineColorScheme => (theme === 'system' ? 'auto' : theme);
 
 /**
- * The theme is light or dark and starts light (specification 1 §9); `public/theme.js` reads the same state
- * before the first paint.
+ * The theme is light or dark and starts light (specification 1 §9), or follows the system for who chose that
+ * (decision 234); `public/theme.js` reads the same state before the first paint.
  */
 export function colorSchemeManager(): MantineColorSchemeManager {
   let stop: (() => void) | undefined;
   return {
-    get: () => uiSettings.get().theme,
+    get: () => toScheme(uiSettings.get().theme),
     set: (value) => {
-      const theme = value === 'dark' ? 'dark' : 'light';
+      const theme = value === 'auto' ? 'system' : value;
       if (theme !== uiSettings.get().theme) uiSettings.set({ theme });
     },
     subscribe: (onUpdate) => {
@@ -21,7 +23,7 @@ export function colorSchemeManager(): MantineColorSchemeManager {
         const { theme } = uiSettings.get();
         if (theme === last) return;
         last = theme;
-        onUpdate(theme);
+        onUpdate(toScheme(theme));
       });
     },
     unsubscribe: () => stop?.(),

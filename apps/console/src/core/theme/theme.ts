@@ -1,4 +1,6 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
+import { createElement, type ReactNode } from 'react';
+import { SaysRequired } from './says-required.tsx';
 
 /**
  * The one accent: a deep teal with a touch of indigo. White text on shade 7 (light) and 6 (dark) has more
@@ -90,6 +92,9 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     Menu: { defaultProps: { withInitialFocusPlaceholder: false, transitionProps: { duration: 80 } } },
+    InputWrapper: {
+      defaultProps: { inputContainer: (children: ReactNode) => createElement(SaysRequired, null, children) },
+    },
     // To choose what is chosen changes nothing; what may be empty is `clearable`.
     Select: { defaultProps: { allowDeselect: false } },
   },

@@ -52,6 +52,15 @@ export function DateField({ value, onChange, onFocus, onBlur, error, ...rest }: 
       firstDayOfWeek={region.firstDayOfWeek}
       leftSection={<IconCalendar size={16} aria-hidden />}
       leftSectionPointerEvents="none"
+      // The control of the level says its month or year itself.
+      ariaLabels={{
+        previousMonth: t('common:date.previousMonth'),
+        nextMonth: t('common:date.nextMonth'),
+        previousYear: t('common:date.previousYear'),
+        nextYear: t('common:date.nextYear'),
+        previousDecade: t('common:date.previousDecade'),
+        nextDecade: t('common:date.nextDecade'),
+      }}
       clearButtonProps={{ 'aria-label': t('common:date.clear') }}
       {...rest}
       dateParser={read}

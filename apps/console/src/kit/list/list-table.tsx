@@ -1,7 +1,7 @@
 import { ActionIcon, Checkbox, Skeleton } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp, IconChevronRight } from '@tabler/icons-react';
 import type { ReactTable } from '@tanstack/react-table';
-import { Fragment, type MouseEvent, useState } from 'react';
+import { Fragment, type MouseEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppLink, useGo } from '../app-link.tsx';
 import type { listFeatures } from './list-features.ts';
@@ -36,6 +36,7 @@ export function ListTable<C extends ListCall>({
   const [open, setOpen] = useState<Readonly<Record<string, boolean>>>({});
   const toggle = (id: string): void => setOpen((before) => ({ ...before, [id]: !before[id] }));
   const go = useGo();
+  const listId = useId();
   const shown = columns.filter((column) => table.getColumn(column.key)?.getIsVisible() ?? true);
   const follow = (event: MouseEvent<HTMLTableRowElement>, target: string | undefined): void => {
     if (!target) return;
@@ -115,6 +116,8 @@ export function ListTable<C extends ListCall>({
               const target = href?.(row.original);
               const more = details?.(row.original);
               const isOpen = !!more && !!open[row.id];
+              const nameId = `${listId}-name-${row.id}`;
+              const tick = `${listId}-tick-${row.id}`;
               return (
                 <Fragment key={row.id}>
                   <tr
@@ -128,7 +131,9 @@ export function ListTable<C extends ListCall>({
                     {bulk && (
                       <td className={classes.tick}>
                         <Checkbox
+                          id={tick}
                           aria-label={t('common:list.choose')}
+                          aria-labelledby={`${tick} ${nameId}`}
                           checked={row.getIsSelected()}
                           onChange={row.getToggleSelectedHandler()}
                         />
@@ -156,6 +161,7 @@ export function ListTable<C extends ListCall>({
                       return (
                         <td
                           key={column.key}
+                          id={at === firstText(shown) ? nameId : undefined}
                           data-align={column.align}
                           data-card={column.card}
                           data-grow={column.grow}
@@ -174,7 +180,7 @@ export function ListTable<C extends ListCall>({
                     })}
                     {actions && (
                       <td className={classes.menuCell}>
-                        <RowMenu actions={actions(row.original)} />
+                        <RowMenu actions={actions(row.original)} nameId={nameId} />
                       </td>
                     )}
                   </tr>

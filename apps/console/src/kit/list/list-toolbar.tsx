@@ -11,6 +11,7 @@ import { ColumnMenu } from './column-menu.tsx';
 import { allRows, downloadCsv } from './csv.ts';
 import { FilterMenu } from './filter-menu.tsx';
 import classes from './list.module.css';
+import { SortSelect } from './sort-select.tsx';
 import type { DataListProps, ListCall } from './list-types.ts';
 import type { ListState } from './use-list-state.ts';
 import type { Views } from './views/use-views.ts';
@@ -74,6 +75,7 @@ export function ListToolbar<C extends ListCall>(props: Props<C>) {
         </Button>
       )}
       <div className={classes.tools}>
+        <SortSelect columns={columns} call={call} state={state} visible={visible} />
         {props.views && <ViewsMenu list={name} views={props.views} />}
         <ColumnMenu columns={columns} visible={visible} choose={props.choose} />
         <Tooltip label={t('common:list.export', { count: total })} withArrow>

@@ -131,7 +131,9 @@ function Payments({ bill }: { bill: AgencyBill }) {
           { title: t('policy:billing.amount'), money: ({ amount }) => amount },
           {
             title: t('common:list.actions'),
-            cell: (row) => <RowMenu actions={buildActions(row)} />,
+            cell: (row) => (
+              <RowMenu actions={buildActions(row)} name={row.reference ?? dateText(row.paymentDate)} />
+            ),
             end: true,
             isQuiet: true,
           },

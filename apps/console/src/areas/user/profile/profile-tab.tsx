@@ -9,6 +9,7 @@ import { useRecordForm } from '../../../kit/forms/use-record-form.ts';
 import { PhoneInput } from '../../../kit/inputs/phone-input.tsx';
 import { Section } from '../../../kit/page/section.tsx';
 import { withProof } from '../mfa/with-proof.ts';
+import { DisplayCard } from './display-card.tsx';
 import { PhotoCard } from './photo-card.tsx';
 
 export function ProfileTab() {
@@ -87,6 +88,7 @@ export function ProfileTab() {
           </FieldGrid>
         </FormFrame>
       </Section>
+      <DisplayCard />
     </>
   );
 }
