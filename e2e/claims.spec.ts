@@ -133,8 +133,13 @@ test('a claim is reported by the policyholder and worked on to its end by an exa
   });
   const desk = await pageAs(page, holder.origin, 'examiner');
   await test.step('an examiner finds the file, enters what they found out, and reads the checklist', async () => {
-    await desk.goto('/admin/claims');
-    await desk.getByRole('row').filter({ hasText: number }).getByRole('link').first().click();
+    await desk.goto('/admin/dashboard');
+    for (const name of ['Due', 'My claims', 'Decisions to make'])
+      await expect(desk.getByRole('heading', { name, exact: true })).toBeVisible();
+    await expect(desk.getByText('This is the whole book')).toHaveCount(0);
+    await expectAccessible(desk);
+    const unassigned = desk.getByRole('region', { name: 'Without an examiner' });
+    await unassigned.getByRole('row').filter({ hasText: number }).getByRole('link').first().click();
     const trigger = desk.getByRole('region', { name: 'Coverage trigger' });
     await expect(trigger.getByText('First made or discovered in the policy period')).toBeVisible();
     await desk.getByRole('button', { name: 'Update facts' }).click();

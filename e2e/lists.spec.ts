@@ -95,6 +95,29 @@ test('each tab of the dashboard has its own columns, order and filters, and an a
       }
     });
   }
+  await test.step('what is due and waiting opens the list of exactly these rows', async () => {
+    await page.goto('/agency/dashboard');
+    const waiting = page.getByRole('region', { name: 'Due and waiting' });
+    for (const figure of [
+      'Quotes to complete',
+      'Ready to send',
+      'Signed, to be',
+      'Expiring',
+      'Policies to renew',
+    ]) {
+      const tile = waiting.getByRole('link', { name: figure });
+      await expect(tile.locator('strong')).toHaveText(/\d/);
+      const counted = await tile.locator('strong').innerText();
+      await tile.click();
+      const main = page.getByRole('main');
+      if (counted === '0') await expect(main.getByRole('row')).toHaveCount(0);
+      else await expect(main.getByText(new RegExp(`–\\d+ of ${counted}$`))).toBeVisible();
+    }
+    await expect(page.getByRole('main').getByRole('link', { name: 'New quote' })).toBeVisible();
+    await page.keyboard.press('c');
+    await expect(dialog(page)).toContainText('New account');
+    await page.keyboard.press('Escape');
+  });
   await test.step('an agency without the new dashboard has an inbox (QUO-034)', async () => {
     await turnOff(page, 'new_agent_experience');
     await page.goto('/agency/inbox');

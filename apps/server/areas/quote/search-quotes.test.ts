@@ -49,6 +49,26 @@ describe('the list of quotes', () => {
     expect(await numbers({ email: 'nobody@harbor.example' })).toEqual([]);
   });
 
+  it('takes the day until which quotes expire, that day included', async () => {
+    await server.database.arrange('update quote set expires_on = $1 where id = $2', [
+      '2030-03-02',
+      first.quote.id,
+    ]);
+    await server.database.arrange('update quote set expires_on = $1 where id = $2', [
+      '2030-03-03',
+      second.quote.id,
+    ]);
+    expect(await numbers({ 'filter.expiresUntil': 'in:2030-03-02' })).toEqual([first.quote.quoteNumber]);
+    expect(await numbers({ 'filter.expiresUntil': 'in:2030-03-03' })).toHaveLength(2);
+    expect(await numbers({ 'filter.expiresUntil': 'ni:2030-03-02' })).toEqual([second.quote.quoteNumber]);
+    const { status } = await server.call(
+      searchQuotes,
+      { query: { 'filter.expiresUntil': 'in:soon' } },
+      { token: agent },
+    );
+    expect(status).toBe(400);
+  });
+
   it('is each caller’s own, however often others ask for the same page', async () => {
     // Often enough that each connection has prepared the statement, and planned it for any values.
     for (let turn = 0; turn < 40; turn++) {

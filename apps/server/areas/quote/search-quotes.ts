@@ -111,6 +111,10 @@ const source = {
       const isFrom = sql<SqlBool>`t.created >= ${getInstant('filter.createdFrom', from)}`;
       return negated ? sql<SqlBool>`not ${isFrom}` : isFrom;
     },
+    expiresUntil: ([day = '']: string[], negated: boolean): RawBuilder<SqlBool> => {
+      const last = getInstant('filter.expiresUntil', day).toISOString().slice(0, 10);
+      return negated ? sql<SqlBool>`t.expires_on > ${last}` : sql<SqlBool>`t.expires_on <= ${last}`;
+    },
   },
 } as const;
 

@@ -66,10 +66,16 @@ const alsoFiltered = { agencyId: id, state: z.string(), surplusLinesState: z.str
 export const quotes = list({
   fields: listed,
   sort: sorts,
-  filter: [...filters, 'currency', 'createdFrom'],
+  filter: [...filters, 'currency', 'createdFrom', 'expiresUntil'],
   search: ['companyName', 'quoteNumber', 'agencyName'],
-  // From this instant or date on: what a figure of a dashboard counts in its period.
-  also: { ...alsoFiltered, currency, createdFrom: z.string() },
+  also: {
+    ...alsoFiltered,
+    currency,
+    /** From this instant or date on: what a figure of a dashboard counts in its period. */
+    createdFrom: z.string(),
+    /** The last day of those that expire soon. */
+    expiresUntil: plainDate,
+  },
   order: ['modified', 'desc'],
   dated: 'modified',
 });

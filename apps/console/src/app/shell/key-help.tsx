@@ -59,7 +59,7 @@ export function KeyHelp() {
 
 function KeySheet() {
   const { t } = useTranslation();
-  const underwrites = useScopes()('quote:underwrite');
+  const may = useScopes();
   const rows: [string[], string][] = [
     [[MOD, 'K'], t('common:shell.keysOpen')],
     [['/'], t('common:shell.keysSearch')],
@@ -67,12 +67,15 @@ function KeySheet() {
       ['g', letter],
       t('common:shell.keysGo', { page: t(`organization:nav.${key}`) }),
     ]),
-    ...(underwrites
+    ...(may('quote:underwrite')
       ? ([
           [['n'], t('common:shell.keysNextQuote')],
           [['p'], t('common:shell.keysPickUp')],
           [['r'], t('common:shell.keysRelease')],
         ] satisfies [string[], string][])
+      : []),
+    ...(may('account:create')
+      ? [[['c'], t('common:shell.keysNewAccount')] satisfies [string[], string]]
       : []),
     [['t'], t('common:shell.keysTheme')],
     [['?'], t('common:shell.keysHelp')],

@@ -44,6 +44,13 @@ const fileColumns = (t: TFunction) =>
     },
   ]);
 
+type OnDesk = {
+  size?: number;
+  /** For several lists on one page: a prefix for their values in the address. */
+  prefix?: string;
+  fixed?: Record<string, string>;
+};
+
 const severityFilter = (t: TFunction) => ({
   key: 'severity' as const,
   label: t('policy:claims.triage.severity'),
@@ -52,7 +59,7 @@ const severityFilter = (t: TFunction) => ({
 });
 
 /** Lists claims without an examiner: those nobody has looked at, then the most severe, then the oldest. */
-export function ClaimsToTriage() {
+export function ClaimsToTriage({ size = 25, prefix }: OnDesk) {
   const { t } = useTranslation();
   const base = useBasePath();
   const columns = useMemo(() => fileColumns(t), [t]);
@@ -62,7 +69,8 @@ export function ClaimsToTriage() {
       label={t('policy:claims.tab.triage')}
       call={searchClaimFiles}
       columns={columns}
-      size={25}
+      size={size}
+      prefix={prefix}
       fixed={{ 'filter.isWaiting': 'in:true' }}
       sort="urgency,desc"
       searchLabel={t('policy:claims.files.search')}
@@ -74,7 +82,7 @@ export function ClaimsToTriage() {
 }
 
 /** The files of all filed claims, with their states and who examines them. */
-export function ClaimFilesList() {
+export function ClaimFilesList({ size = 25, prefix, fixed }: OnDesk) {
   const { t } = useTranslation();
   const base = useBasePath();
   const columns = useMemo(() => fileColumns(t), [t]);
@@ -85,7 +93,9 @@ export function ClaimFilesList() {
       label={t('policy:claims.tab.files')}
       call={searchClaimFiles}
       columns={columns}
-      size={25}
+      size={size}
+      prefix={prefix}
+      fixed={fixed}
       searchLabel={t('policy:claims.files.search')}
       href={(row) => `${base}/claims/${row.claimId}`}
       filters={[
@@ -122,7 +132,7 @@ const diaryColumns = (t: TFunction) =>
   ]);
 
 /** Lists the open diary entries of all claims, the next due first. */
-export function ClaimsDue() {
+export function ClaimsDue({ size = 25, prefix, fixed }: OnDesk) {
   const { t } = useTranslation();
   const base = useBasePath();
   const columns = useMemo(() => diaryColumns(t), [t]);
@@ -133,8 +143,9 @@ export function ClaimsDue() {
       label={t('policy:claims.tab.due')}
       call={searchClaimDiary}
       columns={columns}
-      size={25}
-      fixed={{ 'filter.isDone': 'in:false' }}
+      size={size}
+      prefix={prefix}
+      fixed={{ ...fixed, 'filter.isDone': 'in:false' }}
       searchLabel={t('policy:claims.diary.search')}
       href={(row) => `${base}/claims/${row.claimId}?tab=diary`}
       filters={[
@@ -168,7 +179,7 @@ const bookingColumns = (t: TFunction) =>
   ]);
 
 /** Lists the requests and bookings on all claims; a filter selects those that wait for a decision. */
-export function ClaimBookingsList() {
+export function ClaimBookingsList({ size = 25, prefix, fixed }: OnDesk) {
   const { t } = useTranslation();
   const base = useBasePath();
   const columns = useMemo(() => bookingColumns(t), [t]);
@@ -179,7 +190,9 @@ export function ClaimBookingsList() {
       label={t('policy:claims.tab.bookings')}
       call={searchClaimTransactions}
       columns={columns}
-      size={25}
+      size={size}
+      prefix={prefix}
+      fixed={fixed}
       searchLabel={t('policy:claims.bookings.search')}
       href={(row) => `${base}/claims/${row.claimId}?tab=money`}
       filters={[

@@ -1,19 +1,23 @@
 import type words from '../../locales/en-US/agency.json';
 import type { FlagName } from '@parapet/domain/flags';
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { flag } from '../../core/environment.ts';
-import { useMe, useScopes } from '../../core/session/use-me.ts';
+import { usePageKeys } from '../../core/commands/page-keys.ts';
+import { useBasePath, useMe, useScopes } from '../../core/session/use-me.ts';
+import { AppLink } from '../../kit/app-link.tsx';
 import { ONE_ACCOUNT, useOneAccount } from '../../kit/list/one-account.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { PageTabs } from '../../kit/page/page-tabs.tsx';
 import { useAddress } from '../../core/address/use-address.ts';
-import { AccountsList } from '../account/index.ts';
+import { AccountsList, openNewAccount } from '../account/index.ts';
 import { EndingLicensesNote } from '../agency/index.ts';
 import { BindersList, BookSummary, PoliciesList, RenewalsList, type BookTile } from '../policy/index.ts';
 import { QuotesList } from '../quote/index.ts';
 import { SubmissionsList } from '../submission/index.ts';
 import classes from './dashboard.module.css';
+import { DueAndWaiting } from './due-and-waiting.tsx';
 import { PeriodSelect, useFiguresQuery } from './use-figures-query.tsx';
 
 type Tab = {
@@ -45,7 +49,9 @@ export default function AgencyDashboardPage() {
   const me = useMe();
   const may = useScopes();
   const [address, change] = useAddress();
+  const base = useBasePath();
   const { fixed, note } = useOneAccount();
+  usePageKeys({ c: may('account:create') ? () => openNewAccount() : undefined });
 
   /** Another tab starts with its own filters and order. */
   const choose = (tab: string): void => {
@@ -62,13 +68,26 @@ export default function AgencyDashboardPage() {
       <PageHeader
         title={t('agency:dashboard.title')}
         subtitle={t('agency:dashboard.welcome', { name: me.firstName })}
-        actions={<PeriodSelect />}
+        actions={
+          <>
+            <PeriodSelect />
+            {may('quote:start') && (
+              <Button variant="default" component={AppLink} href={`${base}/accounts`}>
+                {t('agency:dashboard.newQuote')}
+              </Button>
+            )}
+            {may('account:create') && (
+              <Button onClick={() => openNewAccount()}>{t('account:new.title')}</Button>
+            )}
+          </>
+        }
       />
       {may('license:manage') && (
         <div className={classes.note}>
           <EndingLicensesNote />
         </div>
       )}
+      <DueAndWaiting />
       <BookSummary query={useFiguresQuery()} tiles={figures} />
       <PageTabs
         label={t('agency:dashboard.title')}

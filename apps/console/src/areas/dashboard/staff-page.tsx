@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useMe, useScopes } from '../../core/session/use-me.ts';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { Section } from '../../kit/page/section.tsx';
+import { ClaimsDesk } from '../claims/index.ts';
 import { BookFigures, RenewalsList } from '../policy/index.ts';
 import { DeskOfUnderwriter, QuoteFunnel, WaitingReasons } from '../quote/index.ts';
 import classes from './dashboard.module.css';
@@ -18,6 +19,7 @@ export default function StaffDashboardPage() {
   // Whoever knows all organizations sees the business of all; others that of whom they were assigned.
   const seesAll = may('organization:read');
   const query = useFiguresQuery();
+  if (may('claim:work') && !may('quote:underwrite')) return <ClaimsHome />;
   return (
     <>
       <PageHeader
@@ -43,6 +45,21 @@ export default function StaffDashboardPage() {
       <Section title={t('agency:dashboard.RENEWALS')}>
         <RenewalsList size={10} />
       </Section>
+    </>
+  );
+}
+
+/** The home page of who examines claims: their own work, not the book. */
+function ClaimsHome() {
+  const { t } = useTranslation();
+  const me = useMe();
+  return (
+    <>
+      <PageHeader
+        title={t('agency:dashboard.title')}
+        subtitle={t('agency:staff.claims', { name: me.firstName })}
+      />
+      <ClaimsDesk />
     </>
   );
 }
