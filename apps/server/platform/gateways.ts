@@ -41,7 +41,13 @@ export type IdentityGateway = {
   finish(answer: { code: string; iss?: string | undefined }, signOn: SignOn): Promise<Identity | undefined>;
 };
 
-export type Attachment = { filename: string; content: Buffer; contentType: string };
+export type Attachment = {
+  filename: string;
+  content: Buffer;
+  contentType: string;
+  /** Of a picture that the mail shows: its name there. */
+  cid?: string;
+};
 export type OutgoingMail = {
   to: string;
   subject: string;

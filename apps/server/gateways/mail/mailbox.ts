@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '../../platform/database/database.ts';
-import type { MailGateway } from '../../platform/gateways.ts';
+import type { MailGateway, OutgoingMail } from '../../platform/gateways.ts';
 
 /**
  * The sandbox: a mailbox stored in the database, shown at `/dev/mailbox`. A message that is delivered twice
@@ -17,14 +17,17 @@ export const mailboxMail = (database: Database): MailGateway => ({
           recipient: mail.to,
           subject: mail.subject,
           body: mail.text,
-          html: mail.html,
+          html: showPictures(mail),
           secrets: [...mail.secrets],
           attachments: JSON.stringify(
-            mail.attachments.map(({ filename, content }) => ({
-              name: filename,
-              size: content.byteLength,
-              sha256: createHash('sha256').update(content).digest('hex'),
-            })),
+            // A picture that the mail shows is part of it, not a file that goes with it.
+            mail.attachments
+              .filter(({ cid }) => !cid)
+              .map(({ filename, content }) => ({
+                name: filename,
+                size: content.byteLength,
+                sha256: createHash('sha256').update(content).digest('hex'),
+              })),
           ),
           outboxId: messageId,
           at: new Date(),
@@ -35,3 +38,13 @@ export const mailboxMail = (database: Database): MailGateway => ({
     }),
   async close() {},
 });
+
+/** The mail with its pictures in it, as a browser shows them. */
+const showPictures = ({ html, attachments }: OutgoingMail): string =>
+  attachments.reduce(
+    (shown, { cid, contentType, content }) =>
+      cid
+        ? shown.replaceAll(`"cid:${cid}"`, `"data:${contentType};base64,${content.toString('base64')}"`)
+        : shown,
+    html,
+  );

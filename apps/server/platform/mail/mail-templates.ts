@@ -7,7 +7,7 @@ import type { z } from 'zod';
  */
 export const mailParams = {
   'one-time-code': ['code', 'minutes'],
-  'quote-sent': ['name', 'company', 'agency', 'agent', 'number', 'link'],
+  'quote-sent': ['name', 'company', 'agency', 'agent', 'phone', 'number', 'price', 'until', 'link'],
   'proposal-sent': ['name', 'company', 'agency', 'agent', 'numbers', 'link'],
   'quote-signed': ['name', 'company', 'number', 'signer'],
   'signed-copies': ['name', 'company', 'agency', 'number', 'link'],
@@ -200,6 +200,8 @@ export const isCounted = (template: MailTemplate): boolean =>
 export type Mail = {
   [T in MailTemplate]: {
     files?: readonly AttachedFile[];
+    /** The agency that speaks in it, whose logo it has as its head. */
+    agencyId?: string;
     /**
      * The notice that goes with it, and to which of its recipients: that the mail server took it proves it.
      */

@@ -2,64 +2,98 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { REGIONS } from '@parapet/domain/regions/regions';
 import { defuseLinks } from './defuse-links.ts';
+import type { CommandContext } from '../command-context.ts';
 import type { FileStore } from '../files/files.ts';
 import type { Attachment, OutgoingMail } from '../gateways.ts';
+import { LOGO, toHtml, toText, type Letter } from './letter.ts';
 import { secretsIn } from './message-secrets.ts';
 import type { AttachedFile, Mail, MailTemplate } from './mail-templates.ts';
 import type { Outside, PreparedHandler } from '../outbox/outbox-worker.ts';
 
-type Template = { subject: string; paragraphs: string[]; action?: { label: string; link: string } };
+type Template = {
+  subject: string;
+  /** The agency speaks, not the provider; head and foot say so. */
+  isOfAgency?: true;
+  paragraphs: string[];
+  /** Key figures by their labels; one without a value is left out. */
+  figures?: Record<string, string>;
+  action?: { label: string; link: string };
+};
 type Locale = 'en-US' | 'en-GB';
 
 const folder = join(import.meta.dirname, '../../../../data/mails');
-const read = <T>(locale: Locale): T => JSON.parse(readFileSync(join(folder, `${locale}.json`), 'utf8')) as T;
+const readMails = <T>(locale: Locale): T =>
+  JSON.parse(readFileSync(join(folder, `${locale}.json`), 'utf8')) as T;
 /** en-GB has only the mails that differ. A message of a newer release may name one that is not here. */
 const templates = {
-  'en-US': read<Partial<Record<MailTemplate, Template>>>('en-US'),
-  'en-GB': read<Partial<Record<MailTemplate, Template>>>('en-GB'),
+  'en-US': readMails<Partial<Record<MailTemplate, Template>>>('en-US'),
+  'en-GB': readMails<Partial<Record<MailTemplate, Template>>>('en-GB'),
 };
+
+/** The foot of a letter: who sent it and why. */
+const feet = JSON.parse(readFileSync(join(folder, 'feet.json'), 'utf8')) as Record<
+  Locale,
+  Record<'agency' | 'company' | 'person', string>
+>;
+const PROVIDER = 'Parapet';
 
 type Composed = Omit<OutgoingMail, 'attachments'>;
 
-/** Fills in a template in the region's words. */
-export function composeText(mail: Mail): Composed {
+/** Fills in a template in the region's words; `hasLogo` where the logo of the agency goes with it. */
+export function composeText(mail: Mail, hasLogo = false): Composed {
   const locale: Locale = REGIONS[mail.region].locale;
   const template = templates[locale][mail.template] ?? templates['en-US'][mail.template];
   if (!template) throw new Error(`There is no mail '${mail.template}'`);
   const params: Readonly<Record<string, string>> = mail.params;
   const valueOf = (name: string): string =>
     name === 'link' ? (params[name] ?? '') : defuseLinks(params[name] ?? '');
-  const fill = (text: string, escape: (value: string) => string) =>
-    text.replaceAll(/\{(\w+)\}/g, (_, name: string) => escape(valueOf(name)));
-  const plain = (text: string) => fill(text, (value) => value);
-  const html = (text: string) => fill(escapeHtml(text), escapeHtml).replaceAll('\n', '<br>');
-  const link = template.action ? plain(template.action.link) : '';
-  const text = [
-    ...template.paragraphs.map(plain),
-    ...(template.action ? [`${plain(template.action.label)}: ${link}`] : []),
-  ].join('\n\n');
+  const fill = (text: string) => text.replaceAll(/\{(\w+)\}/g, (_, name: string) => valueOf(name));
+  const letter: Letter = {
+    from: template.isOfAgency ? fill('{agency}') : PROVIDER,
+    hasLogo,
+    paragraphs: template.paragraphs.map(fill),
+    figures: Object.entries(template.figures ?? {})
+      .map(([label, value]) => ({ label, value: fill(value).trim() }))
+      .filter(({ value }) => value !== ''),
+    action: template.action && { label: fill(template.action.label), link: fill(template.action.link) },
+    foot: fill(feet[locale][template.isOfAgency ? 'agency' : 'company' in params ? 'company' : 'person']),
+  };
+  const text = toText(letter);
   return {
     to: mail.to,
-    subject: plain(template.subject).replaceAll(/[\r\n]+/g, ' '),
+    subject: fill(template.subject).replaceAll(/[\r\n]+/g, ' '),
     text,
-    html: page(
-      template.paragraphs.map(html),
-      template.action && { label: html(template.action.label), link: escapeHtml(link) },
-    ),
+    html: toHtml(letter),
     secrets: secretsIn(text, params['code']),
   };
 }
 
 /** A mail as it leaves, with the files that it names. */
-async function composeMail(files: FileStore, mail: Mail): Promise<OutgoingMail> {
-  const attachments = (mail.files ?? []).map((file) => getAttachment(files, file));
-  return { ...composeText(mail), attachments: await Promise.all(attachments) };
+async function composeMail(files: FileStore, mail: Mail, logo: Buffer | null): Promise<OutgoingMail> {
+  const attachments = await Promise.all((mail.files ?? []).map((file) => getAttachment(files, file)));
+  if (logo) attachments.push({ filename: 'logo.png', content: logo, contentType: 'image/png', cid: LOGO });
+  return { ...composeText(mail, logo !== null), attachments };
+}
+
+/** The logo of the agency that a mail speaks for, as its papers have it (decision 154). */
+async function findLogo(ctx: CommandContext, agencyId: string): Promise<Buffer | null> {
+  const found = await ctx.withElevatedScope(() =>
+    ctx.tx
+      .selectFrom('agencyLogo')
+      .select('picture')
+      .where('agencyId', '=', agencyId)
+      .where('size', '=', 'MEDIUM')
+      .executeTakeFirst(),
+  );
+  return found?.picture ?? null;
 }
 
 /** The only sender of mail. */
 export const sendMail: PreparedHandler<Mail> = {
-  async prepare({ appContext: { gateways }, sendOnce }, mail, messageId) {
-    const composed = await composeMail(gateways.files, mail);
+  async prepare({ appContext: { gateways }, read, sendOnce }, mail, messageId) {
+    const { agencyId } = mail;
+    const logo = agencyId ? await read((ctx) => findLogo(ctx, agencyId)) : null;
+    const composed = await composeMail(gateways.files, mail, logo);
     await leave(gateways.mail, sendOnce, async (about) => {
       await gateways.mail.send(composed, messageId, about);
     });
@@ -90,13 +124,3 @@ async function getAttachment(files: FileStore, { name, sha256 }: AttachedFile): 
   if (!content) throw new Error(`There is no file for the attachment '${name}'`);
   return { filename: name, content, contentType: 'application/pdf' };
 }
-
-function page(paragraphs: string[], action: { label: string; link: string } | undefined): string {
-  const button = action
-    ? `<p style="margin:24px 0"><a href="${action.link}" style="background:#1f4e79;color:#ffffff;padding:12px 20px;border-radius:6px;text-decoration:none;display:inline-block;font-weight:600">${action.label}</a></p><p style="color:#5b6770;font-size:13px;word-break:break-all">${action.link}</p>`
-    : '';
-  return `<div style="font:16px/1.5 -apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif;color:#17202a;max-width:560px">${paragraphs.map((text) => `<p>${text}</p>`).join('')}${button}</div>`;
-}
-
-const escapeHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

@@ -36,6 +36,25 @@ describe('a quote is sent', () => {
     const sent = await sendToOwner(server, ready.quote, ready.token);
     expect((await sendTo(server, { ...ready, quote: sent.quote }, sent.email)).status).toBe(200);
   });
+  it('by a letter of its agency, with its logo, its price and until when it is open', async () => {
+    const { quote, token } = await readyQuote(server);
+    await server.database.arrange(
+      "insert into agency_logo (agency_id, size, picture) select agency_id, 'MEDIUM', $2 from quote where id = $1",
+      [quote.id, Buffer.from('a picture')],
+    );
+    const { email } = await sendToOwner(server, quote, token);
+    const [letter] = await titled(email, quote.quoteNumber);
+    expect(letter!.text).toMatch(/\nPrice with taxes and fees: \$[\d,.]+\nOpen until: \w+ \d+, \d{4}\n/);
+    const { rows } = await server.database.pool.query<{ html: string; attachments: object[] }>(
+      'select html, attachments from message where recipient = $1',
+      [email],
+    );
+    const picture = Buffer.from('a picture').toString('base64');
+    expect(rows.map(({ html }) => html)).toEqual([
+      expect.stringContaining(`data:image/png;base64,${picture}`),
+    ]);
+    expect(rows[0]!.attachments).toEqual([]);
+  });
 });
 
 describe('the link of an application', () => {

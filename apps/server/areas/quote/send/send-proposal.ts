@@ -50,6 +50,7 @@ export const sendProposal: Handler<typeof call> = async (ctx, { params, body }) 
       to: body.customerEmail,
       template: 'proposal-sent',
       region: first.region,
+      agencyId: first.agencyId,
       params: {
         name: body.customerFirstName,
         company: first.companyName,

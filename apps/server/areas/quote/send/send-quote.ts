@@ -1,4 +1,7 @@
 import type { sendQuote as call } from '@parapet/contract/quote/binding';
+import { longDate } from '@parapet/domain/dates';
+import { formatMoney, money } from '@parapet/domain/money';
+import { regionByCode } from '@parapet/domain/regions/regions';
 import type { Handler } from '../../../platform/handler.ts';
 import type { CommandContext } from '../../../platform/command-context.ts';
 import { publicUrl } from '../../../platform/public-url.ts';
@@ -27,18 +30,23 @@ export const sendQuote: Handler<typeof call> = async (ctx, { params, body }) => 
     detail: { to: body.customerEmail },
   });
   await applyContact(ctx, { accountId: quote.accountId, changes, except: quote.id });
+  const { locale, phone } = regionByCode(quote.region);
   await ctx.publish({
     topic: 'mail',
     payload: {
       to: body.customerEmail,
       template: 'quote-sent',
       region: quote.region,
+      agencyId: quote.agencyId,
       params: {
         name: body.customerFirstName,
         company: quote.companyName,
         agency: quote.agencyName,
         agent: quote.agentName,
+        phone: quote.agentPhone && phone.written(quote.agentPhone),
         number: quote.quoteNumber,
+        price: formatMoney(money(quote.totalPremium, quote.currency), locale),
+        until: longDate(quote.expiresOn, locale),
         link,
       },
     },
