@@ -37,6 +37,9 @@ test('a policy is endorsed, its cancellation asked for and stopped, then cancell
 
   await test.step('the underwriter sees what an endorsement books before it is booked', async () => {
     await office.goto(`/admin/policies/${policyId}`);
+    await expect(await openAction(office, 'Endorse')).toBeVisible();
+    await office.keyboard.press('Escape');
+    await expect(office.getByRole('button', { name: 'More actions' })).toBeFocused();
     const dialog = await openAction(office, 'Endorse');
     await dialog.getByRole('textbox', { name: 'The change takes effect on' }).fill(usDate(effectiveDate));
     await dialog.getByRole('textbox', { name: 'The change takes effect on' }).blur();

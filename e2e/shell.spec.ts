@@ -161,8 +161,9 @@ test('an unrecoverable error says so, and a crash is reported, can be copied, an
       page.getByText("Cannot read properties of undefined (reading 'accountType')").first(),
     ).toBeVisible();
   });
-  await test.step('the title names the account and the platform (CORE-149)', async () => {
-    await expect(page).toHaveTitle(/^Parapet.* \| Parapet$/);
+  await test.step('the title names the page, the account and the platform (CORE-149)', async () => {
+    const name = await page.getByRole('heading', { level: 1 }).innerText();
+    await expect(page).toHaveTitle(`${name} | Parapet | Parapet`);
   });
   await test.step('a toast appears at the bottom right and can be closed (CORE-151, CORE-156, CORE-407)', async () => {
     await page.getByRole('button', { name: 'Copy reference' }).click();
@@ -178,6 +179,12 @@ test('an unrecoverable error says so, and a crash is reported, can be copied, an
     await page.getByRole('link', { name: 'Error reports' }).first().click();
     await expect(page.getByRole('row').nth(1)).toContainText('Cannot read properties');
     await expectGood(page);
+  });
+  await test.step('and open it: the heading has the focus, and the title says which one it is', async () => {
+    await page.getByRole('row').nth(1).getByRole('link').first().click();
+    const heading = page.getByRole('heading', { level: 1, name: 'Cannot read properties' });
+    await expect(heading).toBeFocused();
+    await expect(page).toHaveTitle(`${await heading.innerText()} | Parapet | Parapet`);
   });
 
   await test.step('an unsupported browser is offered the address of the sign-in to copy (CORE-137)', async () => {

@@ -12,6 +12,7 @@ import { type AreaRoute, SIGNED_IN_ROUTE } from '../core/address/area-routes.ts'
 import { isMaintained } from '../core/maintenance.ts';
 import { FullPageError } from './pages/full-page-error.tsx';
 import { NotFound } from './pages/not-found.tsx';
+import { focusHeading } from '../kit/page/heading-focus.ts';
 import { navigateWith } from '../core/address/navigate.ts';
 import { parseSearch, stringifySearch } from '../core/address/search-codec.ts';
 import { requireSession } from '../core/session/guard.ts';
@@ -141,6 +142,11 @@ navigateWith(router.history);
 
 router.subscribe('onBeforeNavigate', ({ fromLocation, hrefChanged }) => {
   if (hrefChanged && fromLocation) rememberPage(fromLocation.href);
+});
+
+// A reader of the screen hears which page was opened, and goes on from its top.
+router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
+  if (pathChanged && fromLocation) focusHeading();
 });
 
 declare module '@tanstack/react-router' {

@@ -1,15 +1,16 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
-import { Fragment } from 'react';
+import { Fragment, useRef } from 'react';
 import type { OfferedAction } from './record-actions.tsx';
 
 /** The actions of a record behind one button, with dividers between groups. */
 export function ActionMenu({ actions, label }: { actions: readonly OfferedAction[]; label: string }) {
+  const button = useRef<HTMLButtonElement>(null);
   const groups = [...new Set(actions.map(({ group }) => group))];
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
-        <ActionIcon variant="default" size={36} aria-label={label}>
+        <ActionIcon ref={button} variant="default" size={36} aria-label={label}>
           <IconDots size={18} />
         </ActionIcon>
       </Menu.Target>
@@ -24,7 +25,11 @@ export function ActionMenu({ actions, label }: { actions: readonly OfferedAction
                   key={action.id}
                   leftSection={action.icon}
                   color={action.danger ? 'red' : undefined}
-                  onClick={action.run}
+                  onClick={() => {
+                    // The item goes with the menu: the dialog returns the focus to the button.
+                    button.current?.focus();
+                    action.run();
+                  }}
                 >
                   {action.label}
                 </Menu.Item>

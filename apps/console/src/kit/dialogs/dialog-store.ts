@@ -64,6 +64,9 @@ export function guardDialog(isDirty: () => boolean, ask: () => void): void {
   guard.ask = ask;
 }
 
+/** Whether a dialog is open, one that fades out not counted. */
+export const isDialogOpen = (): boolean => current !== null;
+
 /** The dialog that is open, for the host that draws it. */
 export const useOpenDialog = (): OpenDialog | null =>
   useSyncExternalStore(
