@@ -75,6 +75,7 @@ test('a policy is endorsed, its cancellation asked for and stopped, then cancell
   await test.step('the policyholder asks to cancel, and reads that it is asked for', async () => {
     await page.goto(`/customer/policies/${policyId}`);
     const dialog = await openAction(page, 'Request cancellation');
+    await expect(dialog.getByRole('button', { name: 'Keep policy' })).toBeVisible();
     await pick(page, 'Reason', 'Business sold or closed');
     await dialog.getByRole('textbox', { name: 'Cover ends on' }).fill(usDate(effectiveDate));
     await dialog.getByRole('textbox', { name: 'Cover ends on' }).blur();

@@ -55,6 +55,7 @@ export const openCancelPolicy = (policy: Policy) =>
   openTransaction<typeof cancelPolicy.body, Posted>({
     policy,
     command: 'cancel-policy',
+    cancel: t('policy:cancel.keepPolicy'),
     schema: cancelPolicy.body,
     initial: {
       effectiveDate: policy.cancellation?.effectiveDate ?? null,
@@ -84,6 +85,7 @@ export const openFlatCancelPolicy = (policy: Policy) =>
   openTransaction<typeof flatCancelPolicy.body, Posted>({
     policy,
     command: 'flat-cancel-policy',
+    cancel: t('policy:cancel.keepPolicy'),
     schema: flatCancelPolicy.body,
     initial: { effectiveDate: null, reason: null, comments: '', ...noRelease },
     fields: (form) => (
@@ -118,6 +120,7 @@ export const openRequestCancellation = (policy: Policy) =>
   openForm({
     title: t('policy:command.request-cancellation.title', { number: policy.policyNumber }),
     submit: t('policy:command.request-cancellation.submit'),
+    cancel: t('policy:cancel.keepPolicy'),
     schema: requestCancellation.body,
     initial: { version: policy.version, effectiveDate: null, reason: null, comments: '' },
     fields: (form) => <RequestFields form={form} policy={policy} />,
@@ -136,6 +139,7 @@ export const openStopCancellation = (policy: Policy) =>
   openForm({
     title: t('policy:command.stop-cancellation.title', { number: policy.policyNumber }),
     submit: t('policy:command.stop-cancellation.submit'),
+    cancel: t('policy:cancel.keepCancellation'),
     schema: stopCancellation.body,
     initial: { version: policy.version, comments: '' },
     fields: (form) => <CommentsField form={form} />,

@@ -21,6 +21,8 @@ type TransactionDialog<S extends z.ZodType, V extends Values> = {
   send: (body: z.output<S>) => Promise<Policy>;
   /** By a refusal's code, what can be done about it. */
   next?: (values: V) => Partial<Record<string, ReactNode>>;
+  /** The button that closes it, where 'Cancel' would say two things. */
+  cancel?: string;
   danger?: boolean;
 };
 
@@ -37,6 +39,7 @@ export function openTransaction<S extends z.ZodType, V extends Values>({
   asked,
   send,
   next,
+  cancel,
   danger = false,
 }: TransactionDialog<S, V>): Promise<Policy | undefined> {
   const words = { number: policy.policyNumber };
@@ -47,6 +50,7 @@ export function openTransaction<S extends z.ZodType, V extends Values>({
     size: 'lg',
     title: t(`policy:command.${command}.title`, words),
     submit: t(`policy:command.${command}.submit`),
+    ...(cancel && { cancel }),
     schema,
     initial: untouched,
     danger,
