@@ -20,6 +20,7 @@ describe('the fees of a quote', () => {
     return {
       total: progress.total.amount,
       lines: progress.money.reduce((sum, line) => sum + line.amount.amount, 0),
+      tria: progress.money.find(({ code }) => code === 'TRIA')?.amount,
     };
   };
 
@@ -62,8 +63,10 @@ describe('the fees of a quote', () => {
         totalPremium: { amount: quote.totalPremium.amount + 15_000 },
       });
       expect(saved.rating.premium).toEqual(quote.rating.premium);
-      const { total, lines } = await getTotal(quote.id, token);
+      const { total, lines, tria } = await getTotal(quote.id, token);
       expect([total, lines]).toEqual([saved.totalPremium.amount, saved.totalPremium.amount]);
+      const inPremium = saved.rating.adjustments.find(({ code }) => code === 'TRIA');
+      expect(tria, 'terrorism has its own line').toEqual(inPremium!.amount);
       expect((await update({})).refusal.code).toBe('changed-meanwhile');
       expect(await getEvents(server, account.id, token)).toContain('quote.broker-fee-updated');
       expect(

@@ -1,4 +1,5 @@
 import type { getProgress as call } from '@parapet/contract/quote/quotes';
+import { subtract } from '@parapet/domain/money';
 import { policyLifecycle } from '@parapet/domain/lifecycles/policy';
 import { may } from '@parapet/domain/permissions/table';
 import { obstaclesToBind, type BindReadiness } from '@parapet/domain/quotes/obstacles';
@@ -116,8 +117,10 @@ function moneyLines({ rating }: QuoteRow) {
     rate: null,
     amount: mutable(amount),
   });
+  const tria = rating.adjustments.find(({ code }) => code === 'TRIA')?.amount;
   return [
-    plain('PREMIUM', rating.premium),
+    plain('PREMIUM', tria ? subtract(rating.premium, tria) : rating.premium),
+    ...(tria ? [plain('TRIA', tria)] : []),
     ...rating.fees.map((fee) => plain(fee.code, fee.amount)),
     ...rating.taxes.map((tax) => ({
       code: tax.code,

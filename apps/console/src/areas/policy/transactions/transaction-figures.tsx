@@ -19,6 +19,7 @@ import { fieldText, valueText } from '../../quote/index.ts';
 import { AskColleague } from './ask-colleague.tsx';
 import { BookedLines } from './booked-lines.tsx';
 import { Conflicts } from './conflicts.tsx';
+import { getShownCode } from './written-lines.ts';
 import classes from './transactions.module.css';
 
 type Props = {
@@ -82,10 +83,10 @@ export function TransactionFigures({
 
 type Line = TransactionPreview['lines'][number];
 
-/** The premium as one line; fees and taxes stay as they are. */
+/** The premium as one line; terrorism, fees and taxes stay as they are. */
 function inShort(lines: readonly Line[]): Line[] {
-  const [first, ...rest] = lines.filter(({ kind }) => kind === 'premium');
-  const others = lines.filter(({ kind }) => kind !== 'premium');
+  const [first, ...rest] = lines.filter((line) => getShownCode(line) === 'PREMIUM');
+  const others = lines.filter((line) => getShownCode(line) !== 'PREMIUM');
   if (!first) return others;
   const premium = rest.reduce(
     (sum, { before, after, amount }): Line => ({
