@@ -23,6 +23,7 @@ const kinds = [
     // Where a day begins last of the states of the demo world: begun there, it has begun in all.
     timeZone: 'America/Los_Angeles',
     deductibles: ['$5,000', '$10,000'],
+    cancelled: 'Canceled',
     paid: 'CK 8801',
   },
   {
@@ -31,11 +32,12 @@ const kinds = [
     dated: (date: string) => date.replace(/(\d+)-(\d+)-(\d+)/, '$3/$2/$1'),
     timeZone: 'Europe/London',
     deductibles: ['£5,000', '£10,000'],
+    cancelled: 'Cancelled',
     paid: 'CK 8802',
   },
 ] as const;
 
-for (const { kind, isWanted, dated, timeZone, deductibles, paid } of kinds)
+for (const { kind, isWanted, dated, timeZone, deductibles, cancelled, paid } of kinds)
   test(`a policy ${kind} is endorsed, paid in part, cancelled and restored, with its papers and entries @once`, async ({
     page,
   }) => {
@@ -87,7 +89,9 @@ for (const { kind, isWanted, dated, timeZone, deductibles, paid } of kinds)
       await expectAccessible(page);
       await dialog.getByRole('button', { name: 'Cancel policy' }).click();
       await expect(chain.getByText('3. Cancellation')).toBeVisible();
-      await expect(page.getByText('Cancelled', { exact: true }).first()).toBeVisible();
+      await expect(page.getByText(cancelled, { exact: true }).first()).toBeVisible();
+      await expect(page.getByText(/^Cover ended \d/)).toBeVisible();
+      await expect(page.getByRole('region', { name: 'What was covered' })).toBeVisible();
       await expect(bill).not.toHaveText(before);
       await open('billing');
       await expect(whoPaid).toContainText(/[$£]\S+ was refunded or is due back\./);

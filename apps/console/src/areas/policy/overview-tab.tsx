@@ -13,6 +13,7 @@ import { KeyValues } from '../../kit/page/key-values.tsx';
 import { Section } from '../../kit/page/section.tsx';
 import { ClaimsOfPolicy } from '../claims/index.ts';
 import { CoverSummary, MoneyLines, RenewalPanel } from '../quote/index.ts';
+import { findCoverEnd } from './transactions/cancelled-from.ts';
 import { writtenLines } from './transactions/written-lines.ts';
 import { EarnedPremium } from './transactions/earned-premium.tsx';
 import { AsOf } from './transactions/as-of.tsx';
@@ -37,6 +38,7 @@ export function OverviewTab({ policy }: { policy: Policy }) {
   const [readsAccounts, readsQuotes] = [may('account:read') && !isInsured, may('quote:read') && !isInsured];
   const { global } = policy.selection;
   const { rating } = policy;
+  const ended = findCoverEnd(policy);
   const retro =
     global.retroActivePeriod === -1
       ? t('policy:terms.fullPriorActs')
@@ -69,8 +71,8 @@ export function OverviewTab({ policy }: { policy: Policy }) {
                 value: t('policy:terms.at', { date: dateText(policy.effectiveDate) }),
               },
               {
-                label: t('policy:terms.ends'),
-                value: t('policy:terms.at', { date: dateText(policy.endDate) }),
+                label: t(ended ? 'policy:terms.ended' : 'policy:terms.ends'),
+                value: t('policy:terms.at', { date: dateText(ended ?? policy.endDate) }),
               },
             ]}
           />
@@ -78,7 +80,7 @@ export function OverviewTab({ policy }: { policy: Policy }) {
         <TransactionChain policy={policy} />
         <PolicyNotices policy={policy} />
         <Section
-          title={t('policy:cover.title')}
+          title={t(ended ? 'policy:cover.titleEnded' : 'policy:cover.title')}
           text={t('policy:cover.text', { limit: majorText(global.limit, policy.currency) })}
         >
           <CoverSummary coverages={rating.coverages} limit={global.limit} currency={policy.currency} />
@@ -90,7 +92,7 @@ export function OverviewTab({ policy }: { policy: Policy }) {
       <aside className={classes.side}>
         <Section title={t('policy:money.title')}>
           <MoneyLines lines={writtenLines(policy)} total={policy.totalPremium} />
-          {policy.totalPremium.amount !== rating.total.amount && (
+          {!ended && policy.totalPremium.amount !== rating.total.amount && (
             <p className={classes.wholeTerm}>
               {t('policy:money.wholeTerm', { amount: moneyText(rating.total) })}
             </p>

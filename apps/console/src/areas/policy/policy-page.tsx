@@ -26,7 +26,7 @@ import { SubjectHistory } from '../activity/index.ts';
 import { BillingPanel, isPayable } from '../billing/index.ts';
 import { PolicyDownloads, PolicyPapers } from '../docs/index.ts';
 import { PolicyForms } from '../forms/index.ts';
-import { cancelledFrom } from './transactions/cancelled-from.ts';
+import { cancelledFrom, findCoverEnd } from './transactions/cancelled-from.ts';
 import { BrokerChangeNote } from './broker/broker-change-note.tsx';
 import { CertificatesTab } from './certificates/certificates-tab.tsx';
 import { OverviewTab } from './overview-tab.tsx';
@@ -72,6 +72,7 @@ function PolicyView({ policy }: { policy: Policy }) {
     go: (path) => void go(`${base}${path}`),
   });
   const inside = actions.filter(({ beside }) => !beside);
+  const ended = findCoverEnd(policy);
   usePaletteCommands(getPaletteCommands(actions));
   return (
     <>
@@ -91,10 +92,12 @@ function PolicyView({ policy }: { policy: Policy }) {
             <span className="tabular">{policy.policyNumber}</span>
             <span>{t(`quote:product.${policy.product}`)}</span>
             <span className="tabular">
-              {t('policy:page.period', {
-                from: dateText(policy.effectiveDate),
-                to: dateText(policy.endDate),
-              })}
+              {ended
+                ? t('policy:page.ended', { date: dateText(ended) })
+                : t('policy:page.period', {
+                    from: dateText(policy.effectiveDate),
+                    to: dateText(policy.endDate),
+                  })}
             </span>
           </span>
         }

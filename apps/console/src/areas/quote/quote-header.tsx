@@ -9,7 +9,7 @@ import { StatusBadge } from '../../kit/status-badge.tsx';
 import { todayHere } from '../../core/today-here.ts';
 import { useScopes } from '../../core/session/use-me.ts';
 import { CartButton } from './cart/cart-button.tsx';
-import { BindBadge, type ShownBadge } from './price/bind-badge.tsx';
+import { BindBadge, isSameWord, type ShownBadge } from './price/bind-badge.tsx';
 import classes from './quote-page.module.css';
 import type { QuoteAction } from './use-quote-actions.tsx';
 import { ProposalButton } from '../docs/index.ts';
@@ -54,7 +54,7 @@ export const QuoteHeader = memo(function QuoteHeader({
       title={quote.companyName}
       badge={
         <>
-          <StatusBadge status={quote.status} />
+          {!isSameWord(bindable, quote.status) && <StatusBadge status={quote.status} />}
           <BindBadge badge={bindable} status={quote.status} />
         </>
       }
