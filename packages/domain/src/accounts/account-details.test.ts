@@ -136,6 +136,13 @@ describe('the account details form', () => {
       {},
     ]);
   });
+  test('a city may have a point and an apostrophe, and has a letter', () => {
+    const cities = ["St. Mary's", 'Coeur d’Alene', 'St. Louis', "'", '. -', 'Area 51', 'A/B'];
+    expect(cities.map((name) => us({ city: name }).city)).toEqual([
+      ...[undefined, undefined, undefined],
+      ...Array.from({ length: 4 }, () => 'Invalid City'),
+    ]);
+  });
   test('ACC-228 in the UK it is a City/Town', () =>
     expect(uk({ city: 'Area 51' })).toEqual({ city: 'Invalid City/Town' }));
   test('QUO-493 state required, in the US alone', () => {

@@ -173,9 +173,9 @@ const secondIndustry: Rule = (value, form) => {
   return required(industryCode)(value, form);
 };
 
-/** Letters, spaces and hyphens. */
+/** Letters, spaces and hyphens, and what stands in names such as St. Mary's. */
 export const validateCity = (region: RegionCode, value: string): string | null =>
-  /^[\p{L}\s-]+$/u.test(value) ? null : regionByCode(region).address.cityMessage;
+  /^[\p{L}\s.'’-]*\p{L}[\p{L}\s.'’-]*$/u.test(value) ? null : regionByCode(region).address.cityMessage;
 
 const city = required((value, { region }) => validateCity(region, String(value)));
 
