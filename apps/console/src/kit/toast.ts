@@ -5,7 +5,10 @@ import { toastAction } from './toast-action.tsx';
 type Kind = 'success' | 'error' | 'info' | 'warning';
 const colors: Record<Kind, string> = { success: 'green', error: 'red', info: 'brand', warning: 'yellow' };
 
-/** `stay` keeps it until it is closed; `action` is something to do while it is shown, such as undo. */
+/**
+ * `stay` keeps it until it is closed, as an error always is; `action` is something to do while it is shown,
+ * such as undo.
+ */
 type Options = { stay?: boolean; action?: { label: string; run: () => void } };
 
 /**
@@ -24,7 +27,7 @@ function show(kind: Kind, message: string, { stay, action }: Options = {}): void
     id,
     message: act ? toastAction(message, action.label, act) : message,
     color: colors[kind],
-    autoClose: stay ? false : action ? 10_000 : kind === 'error' ? 8000 : 5000,
+    autoClose: stay || kind === 'error' ? false : action ? 10_000 : 5000,
     withBorder: true,
     role: kind === 'error' ? 'alert' : 'status',
     closeButtonProps: { 'aria-label': t('common:action.close') },
