@@ -90,7 +90,7 @@ for (const { kind, isWanted, dated, timeZone, deductibles, cancelled, paid } of 
       await dialog.getByRole('button', { name: 'Cancel policy' }).click();
       await expect(chain.getByText('3. Cancellation')).toBeVisible();
       await expect(page.getByText(cancelled, { exact: true }).first()).toBeVisible();
-      await expect(page.getByText(/^Cover ended \d/)).toBeVisible();
+      await expect(page.getByText(/^Cover ended .*\d{4}$/)).toBeVisible();
       await expect(page.getByRole('region', { name: 'What was covered' })).toBeVisible();
       await expect(bill).not.toHaveText(before);
       await open('billing');
