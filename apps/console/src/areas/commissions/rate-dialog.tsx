@@ -21,7 +21,10 @@ const typed = z.object({
   program: z.string(),
   product: z.string(),
   business: z.string(),
-  percent: z.number('Enter a rate').min(0).max(100),
+  percent: z
+    .number({ error: () => t('policy:commissions.rate.needsRate') })
+    .min(0)
+    .max(100),
   effectiveFrom: shape.effectiveFrom,
   effectiveTo: z.string(),
   reason: shape.reason,

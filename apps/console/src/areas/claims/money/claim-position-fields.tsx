@@ -3,6 +3,7 @@ import type { ClaimMoney } from '@parapet/contract/claims/index';
 import { claimCosts } from '@parapet/domain/claims/costs';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
+import { t } from '../../../core/i18n.ts';
 import { wordOr } from '../../../core/known.ts';
 import { moneyText } from '../../../kit/format.ts';
 import { FieldGrid } from '../../../kit/forms/field-grid.tsx';
@@ -12,9 +13,9 @@ import type { FormFields } from '../../../kit/forms/use-record-form.ts';
 export type Position = { coverageId: string | null; cost: string | null; reason: string };
 
 export const positionSchema = z.object({
-  coverageId: z.string('Choose the agreement'),
-  cost: z.string('Choose what it is for'),
-  reason: z.string().min(1, 'Enter a reason'),
+  coverageId: z.string({ error: () => t('policy:claims.money.needsAgreement') }),
+  cost: z.string({ error: () => t('policy:claims.money.needsCost') }),
+  reason: z.string().min(1, { error: () => t('policy:claims.move.needsReason') }),
 });
 
 export const positionBody = ({ coverageId, cost, reason }: Position) => ({
@@ -31,16 +32,16 @@ export function PositionFields<V extends Position>({
   form: FormFields<V>;
   agreements: ClaimMoney['agreements'];
 }) {
-  const { t } = useTranslation();
+  const { t: say } = useTranslation();
   return (
     <FieldGrid>
       <Select
-        label={t('policy:claims.money.agreement')}
+        label={say('policy:claims.money.agreement')}
         withAsterisk
         searchable
         data={agreements.map(({ coverageId, key, left }) => ({
           value: String(coverageId),
-          label: t('policy:claims.money.agreementLeft', {
+          label: say('policy:claims.money.agreementLeft', {
             name: wordOr(`coverage:name.${key}`, key),
             amount: moneyText(left),
           }),
@@ -48,9 +49,9 @@ export function PositionFields<V extends Position>({
         {...form.getInputProps('coverageId')}
       />
       <Select
-        label={t('policy:claims.money.cost')}
+        label={say('policy:claims.money.cost')}
         withAsterisk
-        data={claimCosts.map((value) => ({ value, label: t(`policy:claims.cost.${value}`) }))}
+        data={claimCosts.map((value) => ({ value, label: say(`policy:claims.cost.${value}`) }))}
         {...form.getInputProps('cost')}
       />
     </FieldGrid>
