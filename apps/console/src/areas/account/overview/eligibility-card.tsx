@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import type { Account } from '@parapet/contract/account/account';
 import { MINIMUM_PROFILE_SCORE } from '@parapet/domain/accounts/eligibility';
 import { HIGHEST_PROFILE_SCORE, missingForScore } from '@parapet/domain/accounts/profile-score';
@@ -54,9 +55,13 @@ export function EligibilityCard({ account }: { account: Account }) {
           <p className={classes.caption}>{t('account:overview.complete')}</p>
         )}
         {missing.length > 0 && account.can.includes('update-account') && (
-          <AppLink href={`${base}/accounts/${account.id}?tab=details&edit=1`}>
+          <Button
+            component={AppLink}
+            href={`${base}/accounts/${account.id}?tab=details&edit=1`}
+            variant={eligibility.eligible ? 'default' : 'filled'}
+          >
             {t('account:overview.fillIn')}
-          </AppLink>
+          </Button>
         )}
       </div>
     </Section>
