@@ -1,4 +1,5 @@
 import { useBlocker } from '@tanstack/react-router';
+import { refreshToken } from '../../core/client/tokens.ts';
 import { t } from '../../core/i18n.ts';
 import { openConfirm } from '../dialogs/confirm-dialog.tsx';
 
@@ -11,6 +12,8 @@ export function useLeaveGuard(isDirty: () => boolean): void {
     enableBeforeUnload: isDirty,
     shouldBlockFn: async ({ current, next }) => {
       if (current.pathname === next.pathname || !isDirty()) return false;
+      // The session has ended: there is nothing to decide, and the draft waits on the server.
+      if (next.pathname === '/login' && !refreshToken()) return false;
       return (await askToLeave()) !== true;
     },
   });
