@@ -43,6 +43,7 @@ export function ErrorState({
       </div>
       <p className={classes.stateTitle}>{title ?? t('common:error.load')}</p>
       <p className={classes.stateText}>{buildMessage(error)}</p>
+      {retry && reference && <p className={classes.stateText}>{t('common:error.loadNext')}</p>}
       {reference && <p className={classes.stateText}>{reference}</p>}
       {retry && (
         <div className={classes.stateAction}>
