@@ -41,10 +41,13 @@ export async function addConsole(app: FastifyInstance): Promise<void> {
       .send(unsupported());
   });
   app.setNotFoundHandler((request, reply) => {
+    const { accept = '*/*' } = request.headers;
+    const path = request.url.split('?')[0] ?? '';
+    // Whoever asks for anything, as previews of links do, gets the page; a file that is missing stays so.
     const isPage =
       request.method === 'GET' &&
-      !/^\/(api|dev)(\/|$)/.test(request.url) &&
-      (request.headers.accept ?? '').includes('text/html');
+      !/^\/(api|dev)(\/|$)/.test(path) &&
+      (accept.includes('text/html') || (accept.includes('*/*') && !/\.\w+$/.test(path)));
     if (built && isPage) return reply.header('cache-control', 'no-cache').sendFile('index.html');
     return reply.code(404).send(refusalAnswer(new Refusal('not-found'), request.id));
   });

@@ -140,6 +140,23 @@ it('shows no mailbox and no telephone, and names the captcha’s key', async () 
   expect(await did(callAt(running.url, getCaptchaSiteKey, {}))).toEqual({ siteKey: 'a site key of it' });
 });
 
+it('answers an address of the console to whoever accepts anything, and a missing file to nobody', async () => {
+  const ask = (path: string, accept: string) => fetch(new URL(path, running.url), { headers: { accept } });
+  for (const accept of ['text/html', '*/*', 'text/plain;q=0.5, */*;q=0.1']) {
+    const page = await ask('/agency/quotes/one?tab=money', accept);
+    expect([page.status, page.headers.get('content-type')], accept).toEqual([
+      200,
+      'text/html; charset=utf-8',
+    ]);
+  }
+  for (const [path, accept] of [
+    ['/agency/quotes/one.json', '*/*'],
+    ['/agency/quotes/one', 'application/json'],
+    ['/api/nowhere', '*/*'],
+  ] as const)
+    expect((await ask(path, accept)).status, path).toBe(404);
+});
+
 it('keeps its answers out of caches and devices out of its pages', async () => {
   for (const path of ['/api/auth/v1/login/sitekey', '/api/auth/v1/me']) {
     const { headers } = await at(path);
