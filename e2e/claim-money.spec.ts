@@ -133,6 +133,16 @@ test('a claim is given to a vendor, reserved, paid with a second person, and rec
   });
   await test.step('nothing is paid before the checklist says yes; then the reserve falls by what is paid', async () => {
     await desk.reload();
+    await expect(desk.getByText('Nothing can be paid until the coverage checklist')).toBeVisible();
+    await expect(desk.getByRole('button', { name: 'Pay', exact: true })).toHaveCount(0);
+    await desk.getByRole('link', { name: 'Open the checklist' }).click();
+    await desk.getByRole('button', { name: 'Update facts' }).click();
+    const facts = desk.getByRole('dialog', { name: 'Update facts' });
+    for (const label of ['Act or incident began', 'Insured first became aware', 'Discovered'])
+      await facts.getByRole('textbox', { name: label }).fill(`${month}/${day}/${year}`);
+    await facts.getByRole('button', { name: 'Save' }).click();
+    await expect(desk.getByText('The policy responds', { exact: true })).toBeVisible();
+    await desk.getByRole('tab', { name: 'Money' }).click();
     await desk.getByRole('button', { name: 'Pay', exact: true }).click();
     const dialog = desk.getByRole('dialog', { name: 'Pay' });
     await dialog.getByRole('combobox', { name: 'Payee' }).click();
@@ -142,28 +152,16 @@ test('a claim is given to a vendor, reserved, paid with a second person, and rec
     await desk.getByRole('option', { name: 'A threat actor (ransom)' }).click();
     await expect(dialog.getByRole('checkbox', { name: 'Law enforcement was informed' })).toBeVisible();
     await expectAccessible(desk);
-    const pay = async () => {
-      if (!(await dialog.isVisible())) await desk.getByRole('button', { name: 'Pay', exact: true }).click();
-      await dialog.getByRole('combobox', { name: 'Payee' }).click();
-      await desk.getByRole('option', { name: 'A vendor' }).click();
-      await dialog.getByRole('textbox', { name: 'Payee name' }).fill('Quayside Restoration LLC');
-      await dialog.getByRole('textbox', { name: 'Loss amount' }).fill('45,000');
-      await dialog.getByRole('textbox', { name: 'Reason' }).fill('Invoice 114');
-      await dialog.getByRole('button', { name: 'Pay', exact: true }).click();
-    };
-    await pay();
-    await expect(dialog.getByText(/Complete the coverage checklist before paying/)).toBeVisible();
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await desk.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
-    await desk.getByRole('tab', { name: 'File' }).click();
-    await desk.getByRole('button', { name: 'Update facts' }).click();
-    const facts = desk.getByRole('dialog', { name: 'Update facts' });
-    for (const label of ['Act or incident began', 'Insured first became aware', 'Discovered'])
-      await facts.getByRole('textbox', { name: label }).fill(`${month}/${day}/${year}`);
-    await facts.getByRole('button', { name: 'Save' }).click();
-    await expect(desk.getByText('The policy responds', { exact: true })).toBeVisible();
-    await desk.getByRole('tab', { name: 'Money' }).click();
-    await pay();
+    await dialog.getByRole('combobox', { name: 'Payee' }).click();
+    await desk.getByRole('option', { name: 'A vendor' }).click();
+    await dialog.getByRole('textbox', { name: 'Payee name' }).fill('Quayside Restoration LLC');
+    await dialog.getByRole('textbox', { name: 'Loss amount' }).fill('45,000');
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('Invoice 114');
+    const preview = dialog.getByRole('region', { name: 'What this payment does' });
+    await expect(preview).toContainText('$45,000.00');
+    await expect(preview).toContainText('$15,000.00');
+    await expectAccessible(desk);
+    await dialog.getByRole('button', { name: 'Pay', exact: true }).click();
     await expect(desk.getByText('Sent to a colleague for approval')).toBeVisible();
     await head.reload();
     await head.getByRole('button', { name: 'Approve and book' }).click();

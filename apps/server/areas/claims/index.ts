@@ -19,6 +19,7 @@ import {
   setClaimReserve,
   voidClaimPayment,
 } from './money/claim-money.ts';
+import { previewClaimPayment } from './money/preview-claim-payment.ts';
 import { downloadClaimsBordereau } from './money/claims-bordereau.ts';
 import { assignVendor, getPanel, getPanelSubcategories } from './file/claim-vendors.ts';
 import { getClaimMoney, searchClaimTransactions } from './money/get-claim-money.ts';
@@ -65,6 +66,7 @@ export const claimHandlers: Handlers<typeof claimCalls, 'request-claim-link' | '
   'complete-diary-entry': completeDiaryEntry,
   'get-claim-money': getClaimMoney,
   'set-claim-reserve': setClaimReserve,
+  'preview-claim-payment': previewClaimPayment,
   'pay-claim': payClaim,
   'recover-claim': recoverClaim,
   'decide-claim-transaction': decideClaimTransaction,

@@ -312,6 +312,7 @@ export const OURS: readonly string[] = [
   'triage-claim',
   'move-claim-file',
   'get-claim-money',
+  'preview-claim-payment',
   'set-claim-reserve',
   'pay-claim',
   'recover-claim',

@@ -86,6 +86,8 @@ const claimMoney = z.object({
   transactions: z.array(claimTransaction),
   /** Of the file: `set-claim-reserve`, `pay-claim`, `recover-claim`. */
   can: z.array(z.string()),
+  /** The refusal that a payment would meet, whatever its amount; null where none is known. */
+  cannotPay: z.enum(['claim-not-covered', 'claim-transaction-waits']).nullable(),
   version: z.number().int(),
 });
 export type ClaimMoney = z.output<typeof claimMoney>;
@@ -175,6 +177,54 @@ export const payClaim = call({
     'claim-within-waiting-period',
     'claim-ransom-only',
     'claim-invoice-known',
+  ],
+});
+
+/** The consequences of a payment. Nobody's name is looked up in the lists of sanctions for it. */
+const claimPaymentPreview = z.object({
+  loss: money,
+  /** The insured's part of the loss, as far as it is still open. */
+  retention: money,
+  /** The amount that leaves the account. */
+  payout: money,
+  /** Reserved afterwards under the agreement for this kind of cost. */
+  reserveAfter: money,
+  /** Left afterwards of the agreement's limit and of the policy's; below zero where more was paid. */
+  agreementLeft: money,
+  aggregateLeft: money,
+  /** It leads to more than the policy gives. */
+  isBeyondLimit: z.boolean(),
+  /** A second person decides before it is booked. */
+  needsSecond: z.boolean(),
+  /** The carrier agrees too. */
+  needsCarrier: z.boolean(),
+});
+export type ClaimPaymentPreview = z.output<typeof claimPaymentPreview>;
+
+export const previewClaimPayment = call({
+  id: 'preview-claim-payment',
+  method: 'POST',
+  path: '/api/claimsmgmt/v1/payments/:claimId/preview',
+  access: 'claim:work',
+  safe: true,
+  summary:
+    'Return what a payment would do to reserve, retention and limits and who has to agree, without booking it',
+  params,
+  body: z.object({
+    coverageId,
+    cost,
+    payee: paymentFields.payee,
+    amount: getAmount(claimAmount, 'Enter an amount'),
+  }),
+  answer: claimPaymentPreview,
+  refusals: [
+    'wrong-state',
+    'claim-agreement-unknown',
+    'claim-transaction-waits',
+    'claim-not-covered',
+    'claim-beyond-reserve',
+    'claim-within-waiting-period',
+    'claim-ransom-only',
   ],
 });
 

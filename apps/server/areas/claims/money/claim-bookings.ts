@@ -12,7 +12,7 @@ import { formatMoney, money } from '@parapet/domain/money';
 import { regionByCode } from '@parapet/domain/regions/regions';
 import type { CommandContext } from '../../../platform/command-context.ts';
 import { refuse } from '../../../platform/refuse.ts';
-import { lockPolicy, type PolicyRow } from '../../policy/index.ts';
+import { findPolicy, lockPolicy, type PolicyRow } from '../../policy/index.ts';
 import { getBooks, type ClaimBooks } from './claim-books.ts';
 import { beyondAggregate, beyondAgreement, beyondRansom } from './claim-limits.ts';
 import { findClaimFile, lockClaimFile } from '../file/claim-file.ts';
@@ -32,6 +32,13 @@ export async function lockMoney(ctx: CommandContext, claimId: string): Promise<M
   const { policyId } = await findClaimFile(ctx, claimId);
   const policy = await lockPolicy(ctx, policyId);
   const file = await lockClaimFile(ctx, claimId);
+  return { file, policy, coverage: await getCoverage(ctx, policy, file), books: await getBooks(ctx, file) };
+}
+
+/** The same to look at only: nothing is locked, and nothing may be written from it. */
+export async function readMoney(ctx: CommandContext, claimId: string): Promise<MoneyOfClaim> {
+  const file = await findClaimFile(ctx, claimId);
+  const policy = await findPolicy(ctx, file.policyId);
   return { file, policy, coverage: await getCoverage(ctx, policy, file), books: await getBooks(ctx, file) };
 }
 

@@ -11,6 +11,8 @@ import {
   type ClaimSums,
   type LimitLeft,
 } from '@parapet/domain/claims/money';
+import { claimTransactionTraits } from '@parapet/domain/claims/transactions';
+import { triggered } from '@parapet/domain/claims/trigger';
 import { coverageById } from '@parapet/domain/coverages/catalog';
 import { claimFileLifecycle } from '@parapet/domain/lifecycles/claim-file';
 import { allowedCommands } from '@parapet/domain/lifecycles/lifecycle';
@@ -22,8 +24,8 @@ import { findPolicy } from '../../policy/index.ts';
 import { withClaims } from '../file/as-examiner.ts';
 import { getBooks } from './claim-books.ts';
 import { findClaimFile } from '../file/claim-file.ts';
-import { rightsOn, transactionView } from './claim-transactions.ts';
-import { getCoverage } from '../coverage-of-claim.ts';
+import { rightsOn, transactionView, type ClaimTransactionRow } from './claim-transactions.ts';
+import { getCoverage, type Coverage } from '../coverage-of-claim.ts';
 
 const moneyCommands: readonly string[] = ['set-claim-reserve', 'pay-claim', 'recover-claim'];
 
@@ -61,9 +63,16 @@ export const getClaimMoney: Handler<typeof getCall> = (ctx, { params }) =>
       can: allowedCommands(claimFileLifecycle, file.status, getActor(seen)).filter((command) =>
         moneyCommands.includes(command),
       ),
+      cannotPay: findObstacle(coverage, rows),
       version: file.version,
     };
   });
+
+/** Why no payment can be booked on a file whose status permits one: as the payment itself would say. */
+function findObstacle({ checks }: Coverage, rows: readonly ClaimTransactionRow[]): ClaimMoney['cannotPay'] {
+  if (triggered(checks) !== 'YES') return 'claim-not-covered';
+  return rows.some(({ status }) => claimTransactionTraits[status].isOpen) ? 'claim-transaction-waits' : null;
+}
 
 const sumsView = (sums: ClaimSums, currency: Currency) => ({
   reserve: money(sums.reserve, currency),

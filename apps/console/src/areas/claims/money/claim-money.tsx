@@ -2,8 +2,11 @@ import { Button } from '@mantine/core';
 import { getClaimMoney, type ClaimMoney } from '@parapet/contract/claims/index';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../core/client.ts';
+import { useBasePath } from '../../../core/session/use-me.ts';
 import { wordOr } from '../../../core/known.ts';
+import { AppLink } from '../../../kit/app-link.tsx';
 import { MoneyText } from '../../../kit/money-text.tsx';
+import { Note } from '../../../kit/note.tsx';
 import { KeyValues } from '../../../kit/page/key-values.tsx';
 import { Section } from '../../../kit/page/section.tsx';
 import { SmallTable, SumRow, type Column } from '../../../kit/page/small-table.tsx';
@@ -48,7 +51,7 @@ function Positions({ claimId, money, isRead }: { claimId: string; money: ClaimMo
               {t('policy:claims.reserve.label')}
             </Button>
           )}
-          {can.includes('pay-claim') && (
+          {can.includes('pay-claim') && !money.cannotPay && (
             <Button size="xs" disabled={!isRead} onClick={() => void openPayClaim(of)}>
               {t('policy:claims.pay.label')}
             </Button>
@@ -61,6 +64,7 @@ function Positions({ claimId, money, isRead }: { claimId: string; money: ClaimMo
         </div>
       }
     >
+      {can.includes('pay-claim') && money.cannotPay && <WhyUnpaid claimId={claimId} code={money.cannotPay} />}
       {positions.length === 0 ? (
         <EmptyState title={t('policy:claims.money.empty')} text={t('policy:claims.money.emptyText')} />
       ) : (
@@ -94,6 +98,26 @@ function Positions({ claimId, money, isRead }: { claimId: string; money: ClaimMo
         />
       )}
     </Section>
+  );
+}
+
+/** Says why nothing can be paid now, with the way to where that is solved. */
+function WhyUnpaid({ claimId, code }: { claimId: string; code: NonNullable<ClaimMoney['cannotPay']> }) {
+  const { t } = useTranslation();
+  const base = useBasePath();
+  const places = {
+    'claim-not-covered': `/claims/${claimId}?tab=file`,
+    'claim-transaction-waits': '/claims?tab=bookings',
+  };
+  return (
+    <div className={classes.why}>
+      <Note
+        tone="caution"
+        action={<AppLink href={`${base}${places[code]}`}>{t(`policy:claims.pay.go.${code}`)}</AppLink>}
+      >
+        {t(`policy:claims.pay.cannot.${code}`)}
+      </Note>
+    </div>
   );
 }
 

@@ -13,6 +13,7 @@ import { MoneyInput } from '../../../kit/inputs/money-input.tsx';
 import { NoteInput } from '../../../kit/inputs/note-input.tsx';
 import { Note } from '../../../kit/note.tsx';
 import { doneText, refreshMoney, type MoneyOf } from './claim-money-dialogs.tsx';
+import { PaymentPreview } from './claim-payment-preview.tsx';
 import { PositionFields, positionBody, positionSchema, type Position } from './claim-position-fields.tsx';
 
 type Values = Position & {
@@ -51,7 +52,7 @@ export const openPayClaim = ({ claimId, money }: MoneyOf) => {
       ransomChecks: [],
       counsel: '',
     } as Values,
-    fields: (form) => <Fields form={form} money={money} />,
+    fields: (form) => <Fields form={form} claimId={claimId} money={money} />,
     command: ({ amount, coverageId, cost, reason, ...rest }) =>
       send(payClaim, {
         params: { claimId },
@@ -68,7 +69,7 @@ export const openPayClaim = ({ claimId, money }: MoneyOf) => {
   });
 };
 
-function Fields({ form, money }: { form: FormFields<Values>; money: MoneyOf['money'] }) {
+function Fields({ form, claimId, money }: MoneyOf & { form: FormFields<Values> }) {
   const { t: say } = useTranslation();
   const { payee } = form.values;
   return (
@@ -104,6 +105,7 @@ function Fields({ form, money }: { form: FormFields<Values>; money: MoneyOf['mon
       {payee && claimPayeeTraits[payee].bearsRetention && (
         <Note tone="info">{say('policy:claims.pay.keepsBack')}</Note>
       )}
+      <PaymentPreview claimId={claimId} asked={form.values} />
       {payee && claimPayeeTraits[payee].isRansom && (
         <>
           <Checkbox.Group
