@@ -139,7 +139,9 @@ describe('the account details form', () => {
   test('a city may have a point and an apostrophe, and has a letter', () => {
     const cities = ["St. Mary's", 'Coeur d’Alene', 'St. Louis', "'", '. -', 'Area 51', 'A/B'];
     expect(cities.map((name) => us({ city: name }).city)).toEqual([
-      ...[undefined, undefined, undefined],
+      undefined,
+      undefined,
+      undefined,
       ...Array.from({ length: 4 }, () => 'Invalid City'),
     ]);
   });
