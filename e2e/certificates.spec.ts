@@ -283,7 +283,7 @@ test('an agent insures others, certifies it, and the certificate ends with the p
     await dialog.getByRole('combobox', { name: 'Reason' }).click();
     await underwriter.getByRole('option', { name: 'Not taken up', exact: true }).click();
     await dialog.getByRole('button', { name: 'Flat cancel' }).click();
-    await expect(underwriter.getByText('Flat canceled')).toBeVisible();
+    await expect(underwriter.getByText('Flat canceled', { exact: true })).toBeVisible();
     await visitor.goto(`/verify/${code}`);
     await expect(visitor.getByText('This certificate was revoked')).toBeVisible();
     await expectGood(visitor);

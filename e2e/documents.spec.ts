@@ -72,11 +72,16 @@ test('staff share a file with one agency, which finds it; another does not @scre
     await page.locator('input[type=file]').setInputFiles(file(`${name}.pdf`));
     await expect(dialog(page).getByLabel('File name')).toHaveValue(name);
     await dialog(page).getByRole('combobox', { name: 'Agency' }).click();
-    await expect(page.getByRole('option')).toHaveText(['All', 'Harbor Insurance Agency']);
+    await expect(page.getByRole('listbox').getByRole('option')).toHaveText([
+      'All',
+      'Harbor Insurance Agency',
+    ]);
     await page.getByRole('option', { name: 'Harbor Insurance Agency' }).click();
     await button(dialog(page), 'Upload').click();
     await expectToast(page, 'File uploaded successfully!');
-    await expect(page.getByRole('button', { name: `Open ${name}.pdf in a new tab` })).toBeVisible();
+    await expect(
+      page.getByRole('button', { name: `Open ${name}.pdf in a new tab`, exact: true }),
+    ).toBeVisible();
     await expectGood(page);
   });
   await test.step('it is renamed', async () => {
@@ -89,7 +94,7 @@ test('staff share a file with one agency, which finds it; another does not @scre
     await expectAccessible(page);
     await button(dialog(page), 'Save').click();
     await expect(
-      page.getByRole('button', { name: `Open ${name} of five years.pdf in a new tab` }),
+      page.getByRole('button', { name: `Open ${name} of five years.pdf in a new tab`, exact: true }),
     ).toBeVisible();
   });
   await test.step('admins have no way to delete it (ACC-347, QUO-547)', async () => {
@@ -134,7 +139,7 @@ test('a carrier deletes what it brought (ACC-349, QUO-548)', async ({ page, allo
   await button(dialog(page), 'Upload').click();
   await expectToast(page, 'File uploaded successfully!');
   await page.getByPlaceholder('Search by name').fill(name);
-  const open = page.getByRole('button', { name: `Open ${name}.pdf in a new tab` });
+  const open = page.getByRole('button', { name: `Open ${name}.pdf in a new tab`, exact: true });
   await expect(open).toBeVisible();
   const ask = async () => {
     await page

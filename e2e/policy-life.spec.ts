@@ -131,7 +131,7 @@ test('a policy is endorsed, its cancellation asked for and stopped, then cancell
     await expectAccessible(office);
     await dialog.getByRole('button', { name: 'Flat cancel' }).click();
     await expect(chain.getByText('3. Cancellation')).toBeVisible();
-    await expect(office.getByText('Flat canceled')).toBeVisible();
+    await expect(office.getByText('Flat canceled', { exact: true })).toBeVisible();
     dialog = await openAction(office, 'Reverse cancellation');
     await dialog.getByRole('textbox', { name: 'Comments' }).fill('The wrong policy');
     await dialog.getByRole('button', { name: 'Reverse cancellation' }).click();

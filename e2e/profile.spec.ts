@@ -253,6 +253,8 @@ test('the profile shows the names, the photo, the password and the sessions (COR
       await save.click();
       await expectToast(page, 'There has been an error uploading the image. Try again');
       await letThrough(page, '**/api/user/v1/**');
+      // An error stays until it is read.
+      await page.getByRole('alert').getByRole('button').click();
     });
     await test.step('a photo is saved (ACC-741)', async () => {
       await save.click();

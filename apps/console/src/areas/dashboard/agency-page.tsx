@@ -76,7 +76,8 @@ export default function AgencyDashboardPage() {
                 {t('agency:dashboard.newQuote')}
               </Button>
             )}
-            {may('account:create') && (
+            {/* The list of accounts has the same button. */}
+            {may('account:create') && address['tab'] !== 'ACCOUNTS' && (
               <Button onClick={() => openNewAccount()}>{t('account:new.title')}</Button>
             )}
           </>
