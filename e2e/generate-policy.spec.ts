@@ -50,7 +50,7 @@ test('binding is asked for, and a policy is generated from its binder @once', as
     await expect(dialog(agent)).toContainText('Something went wrong while submitting for policy generation.');
     await letThrough(agent, '**/api/policy/v1/**');
   });
-  await test.step('a policy is generated from its binder (ACC-404, ACC-710)', async () => {
+  await test.step('a policy is generated from its binder (ACC-404, ACC-710, ACALL-049)', async () => {
     await issue.click();
     await expectToast(agent, `Quote ${quote.quoteNumber} submitted for policy generation`);
     await expect(agent.getByText('Issued', { exact: true }).first()).toBeVisible();

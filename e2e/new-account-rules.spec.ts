@@ -83,6 +83,8 @@ test('a British address is verified before the account is created @once', async 
     await page.route(check, (route) => route.fulfill({ status: 500, json: {} }));
     await button(page, 'Create account').click();
     await expectToast(page, 'Unable to verify address');
+    // An error stays until it is read.
+    await page.getByRole('alert').filter({ hasText: 'Unable to verify' }).getByRole('button').click();
     await expect(created).toHaveCount(0);
     await letThrough(page, check);
   });

@@ -19,9 +19,19 @@ test('CORE-154 the same toast is not shown twice at a time', () => {
   toast.error('Our servers seem to be having trouble.');
   expect(shown()).toHaveLength(1);
 });
-test('CORE-155 a toast may stay until it is closed, as an error does; others go by themselves', () => {
+test('CORE-155 a toast may stay until it is closed; others go by themselves', () => {
   toast.info('stays', { stay: true });
   toast.info('goes');
+  expect(shown().map(({ autoClose }) => autoClose)).toEqual([false, 5000]);
+});
+test('an error stays until it is closed, or until something is said after it', () => {
   toast.error('says what to do');
-  expect(shown().map(({ autoClose }) => autoClose)).toEqual([false, 5000, false]);
+  toast.error('says what to do');
+  expect(shown().map(({ autoClose }) => autoClose)).toEqual([false]);
+  toast.error('says something else');
+  expect(shown().map(({ autoClose }) => autoClose)).toEqual([8000, false]);
+  toast.error('says what to do');
+  expect(shown().map(({ autoClose }) => autoClose)).toEqual([false, 8000]);
+  toast.success('done');
+  expect(shown().map(({ autoClose }) => autoClose)).toEqual([8000, 8000, 5000]);
 });

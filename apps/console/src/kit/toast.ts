@@ -5,11 +5,15 @@ import { toastAction } from './toast-action.tsx';
 type Kind = 'success' | 'error' | 'info' | 'warning';
 const colors: Record<Kind, string> = { success: 'green', error: 'red', info: 'brand', warning: 'yellow' };
 
-/**
- * `stay` keeps it until it is closed, as an error always is; `action` is something to do while it is shown,
- * such as undo.
- */
+/** `stay` keeps it until it is closed; `action` is something to do while it is shown, such as undo. */
 type Options = { stay?: boolean; action?: { label: string; run: () => void } };
+
+const SHOWN_MS = 5000;
+/** Time to read an error once something else was said. */
+const SHOWN_AFTER_MS = 8000;
+
+/** The error that stays until it is closed, or until something is said after it: its user has gone on. */
+let last: { id: string; message: string } | null = null;
 
 /**
  * `toast.success(t('quote:command.bind-quote.done'))`. The same sentence is never shown twice at the same
@@ -23,15 +27,20 @@ function show(kind: Kind, message: string, { stay, action }: Options = {}): void
       notifications.hide(id);
       action.run();
     });
-  notifications.show({
+  if (last && last.id !== id) notifications.update({ ...last, autoClose: SHOWN_AFTER_MS });
+  last = kind === 'error' ? { id, message } : null;
+  const data = {
     id,
     message: act ? toastAction(message, action.label, act) : message,
     color: colors[kind],
-    autoClose: stay || kind === 'error' ? false : action ? 10_000 : 5000,
+    autoClose: stay || kind === 'error' ? false : action ? 10_000 : SHOWN_MS,
     withBorder: true,
     role: kind === 'error' ? 'alert' : 'status',
     closeButtonProps: { 'aria-label': t('common:action.close') },
-  });
+  };
+  notifications.show(data);
+  // One that is shown already stays as long again.
+  notifications.update(data);
 }
 
 export const toast = {

@@ -41,7 +41,7 @@ export function AccountMenu() {
         </Menu.Item>
         <SwitchAccount />
         <Menu.Item leftSection={<IconKeyboard size={16} aria-hidden />} onClick={showKeyHelp}>
-          {t('common:shell.keys')}
+          {t('organization:shell.keys')}
         </Menu.Item>
         <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => go('/logout')}>
           {t('common:shell.signOut')}

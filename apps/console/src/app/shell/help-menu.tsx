@@ -51,7 +51,7 @@ export function HelpMenu() {
           {t('common:shell.feedback')}
         </Menu.Item>
         <Menu.Item leftSection={<IconKeyboard size={16} aria-hidden />} onClick={showKeyHelp}>
-          {t('common:shell.keys')}
+          {t('organization:shell.keys')}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -14,7 +14,7 @@ import { useThemeToggle } from './theme-toggle.tsx';
 import { useNavigation } from './use-navigation.ts';
 
 export const showKeyHelp = (): void =>
-  void openNotice({ title: word('common:shell.keys'), body: <KeySheet /> });
+  void openNotice({ title: word('organization:shell.keys'), body: <KeySheet /> });
 
 /**
  * Keyboard shortcuts: '?' opens this sheet, '/' the list's search, 'g' and a letter a page, 't' toggles the
@@ -61,24 +61,24 @@ function KeySheet() {
   const { t } = useTranslation();
   const may = useScopes();
   const rows: [string[], string][] = [
-    [[MOD, 'K'], t('common:shell.keysOpen')],
-    [['/'], t('common:shell.keysSearch')],
+    [[MOD, 'K'], t('organization:shell.keysOpen')],
+    [['/'], t('organization:shell.keysSearch')],
     ...useNavigation().map(({ letter, key }): [string[], string] => [
       ['g', letter],
-      t('common:shell.keysGo', { page: t(`organization:nav.${key}`) }),
+      t('organization:shell.keysGo', { page: t(`organization:nav.${key}`) }),
     ]),
     ...(may('quote:underwrite')
       ? ([
-          [['n'], t('common:shell.keysNextQuote')],
-          [['p'], t('common:shell.keysPickUp')],
-          [['r'], t('common:shell.keysRelease')],
+          [['n'], t('organization:shell.keysNextQuote')],
+          [['p'], t('organization:shell.keysPickUp')],
+          [['r'], t('organization:shell.keysRelease')],
         ] satisfies [string[], string][])
       : []),
     ...(may('account:create')
-      ? [[['c'], t('common:shell.keysNewAccount')] satisfies [string[], string]]
+      ? [[['c'], t('organization:shell.keysNewAccount')] satisfies [string[], string]]
       : []),
-    [['t'], t('common:shell.keysTheme')],
-    [['?'], t('common:shell.keysHelp')],
+    [['t'], t('organization:shell.keysTheme')],
+    [['?'], t('organization:shell.keysHelp')],
   ];
   return (
     <Stack>

@@ -8,8 +8,8 @@ export function KeysSwitch() {
   const [isOn, change] = useUiSetting('singleKeys');
   return (
     <Switch
-      label={t('common:shell.keysOn')}
-      description={t('common:shell.keysOnText')}
+      label={t('organization:shell.keysOn')}
+      description={t('organization:shell.keysOnText')}
       checked={isOn}
       onChange={(event) => change(event.currentTarget.checked)}
     />
