@@ -9,8 +9,8 @@ import { round, type Measurement } from './measurement.ts';
 
 /** An hour, or what SOAK_MINUTES says. */
 const MINUTES = Number(process.env['SOAK_MINUTES'] ?? 60);
-/** The demo world is drawn and caches fill in this part of the time, which is not looked at. */
-const WARM_UP = 1 / 6;
+/** Parts of the time. Caches fill in the first ones: the last two tell whether memory grows. */
+const PARTS = 6;
 const PAUSE_MS = 100;
 const SAMPLE_MS = 5000;
 /** Within the life of an access token. */
@@ -44,17 +44,20 @@ export async function measureSoak(home: string): Promise<Measurement[]> {
       samples.push({ share: getShare(), megabytes: getMemory(server.pid).resident });
     }
     const calls = (await working).reduce((sum, count) => sum + count, 0);
-    const getMean = (from: number, to: number) => {
-      const within = samples.filter(({ share }) => share > from && share <= to);
+    const parts = Array.from({ length: PARTS }, (_, part) => {
+      const within = samples.filter(({ share }) => Math.min(Math.floor(share * PARTS), PARTS - 1) === part);
       return within.reduce((sum, { megabytes }) => sum + megabytes, 0) / within.length;
-    };
-    const first = getMean(WARM_UP, 2 * WARM_UP);
-    const last = getMean(1 - WARM_UP, 1);
+    });
+    const [before, last] = parts.slice(-2) as [number, number];
     return [
       { id: 'soak-calls', what: `Calls in ${MINUTES} minutes`, value: calls, unit: '' },
-      { id: 'soak-first', what: 'Memory in the second sixth of it', value: round(first), unit: 'MB' },
-      { id: 'soak-last', what: 'Memory in the last sixth', value: round(last), unit: 'MB' },
-      { id: 'soak-growth', what: 'More', value: round((last / first - 1) * 100), unit: '%' },
+      ...parts.map((megabytes, part) => ({
+        id: `soak-${part + 1}`,
+        what: `Memory in part ${part + 1} of ${PARTS}`,
+        value: round(megabytes),
+        unit: 'MB',
+      })),
+      { id: 'soak-growth', what: 'More in the last one', value: round((last / before - 1) * 100), unit: '%' },
     ];
   } finally {
     await server.stop();
