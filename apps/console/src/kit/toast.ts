@@ -1,4 +1,4 @@
-import { notifications } from '@mantine/notifications';
+import { type NotificationData, notifications } from '@mantine/notifications';
 import { t } from '../core/i18n.ts';
 import { toastAction } from './toast-action.tsx';
 
@@ -13,7 +13,7 @@ const SHOWN_MS = 5000;
 const SHOWN_AFTER_MS = 8000;
 
 /** The error that stays until it is closed, or until something is said after it: its user has gone on. */
-let last: { id: string; message: string } | null = null;
+let last: NotificationData | null = null;
 
 /**
  * `toast.success(t('quote:command.bind-quote.done'))`. The same sentence is never shown twice at the same
@@ -27,9 +27,7 @@ function show(kind: Kind, message: string, { stay, action }: Options = {}): void
       notifications.hide(id);
       action.run();
     });
-  if (last && last.id !== id) notifications.update({ ...last, autoClose: SHOWN_AFTER_MS });
-  last = kind === 'error' ? { id, message } : null;
-  const data = {
+  const data: NotificationData = {
     id,
     message: act ? toastAction(message, action.label, act) : message,
     color: colors[kind],
@@ -38,6 +36,8 @@ function show(kind: Kind, message: string, { stay, action }: Options = {}): void
     role: kind === 'error' ? 'alert' : 'status',
     closeButtonProps: { 'aria-label': t('common:action.close') },
   };
+  if (last && last.id !== id) notifications.update({ ...last, autoClose: SHOWN_AFTER_MS });
+  last = kind === 'error' ? data : null;
   notifications.show(data);
   // One that is shown already stays as long again.
   notifications.update(data);
