@@ -80,7 +80,7 @@ it('the broker whose signature is on file signs the legend of Louisiana', async 
     brokerFirstName: 'Ines',
     brokerLastName: 'Moss',
     brokerEmail: 'ines@broker.example',
-    surplusLicenseNumber: 'SL LA 7',
+    surplusLicenseNumber: 'SL LA ON FILE',
     surplusLinesState: 'LA',
     signatureOnFile: true,
   };
