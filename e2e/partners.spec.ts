@@ -48,7 +48,7 @@ test('an administrator keeps a partner organization, and its people see their ow
     await page.getByRole('option', { name: /Summit/ }).click();
     await dialog.getByRole('button', { name: 'Assign agency' }).click();
     await expect(page.getByText('DA Updated successfully!').first()).toBeVisible();
-    await expect(page.getByRole('cell', { name: /Summit/ })).toBeVisible();
+    await expect(page.getByRole('cell', { name: /^Summit/ })).toBeVisible();
     await page.getByRole('button', { name: 'Edit' }).click();
     await dialog.getByRole('textbox', { name: 'Description' }).fill('Compares cyber coverage');
     await dialog.getByRole('button', { name: 'Save' }).click();
