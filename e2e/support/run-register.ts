@@ -14,7 +14,8 @@ export function noteInRun(what: string): boolean {
   try {
     writeFileSync(entryOf(what), what, { flag: 'wx' });
     return true;
-  } catch {
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     return false;
   }
 }
