@@ -19,8 +19,8 @@ const SESSION_MS = 240_000;
 type Quote = { id: string; product: string; version: number };
 
 /**
- * Compares the memory of a server at the beginning and at the end of an hour of work: lists and figures of
- * three people, accounts opened, quotes priced anew, papers drawn, sessions begun.
+ * Measures the memory of a server during an hour of work: three people read lists and figures, and an agent
+ * opens accounts, changes quotes and downloads papers.
  */
 export async function measureSoak(home: string): Promise<Measurement[]> {
   const postgres = await startEmbeddedPostgres({ home, log: () => undefined });
@@ -65,7 +65,7 @@ export async function measureSoak(home: string): Promise<Measurement[]> {
   }
 }
 
-/** Does one turn after another, with a session that is begun anew now and then. @returns their number. */
+/** Repeats the work until the time is over, signing in again now and then. @returns how often. */
 async function keepAt(
   url: string,
   email: string,

@@ -34,7 +34,7 @@ const exceptions = {
   optimist: 'MIT (it says MIT/X11); comes with the IMAP server of tests, and no part of it is shipped',
   simplesmtp: 'MIT, by its LICENSE file; as optimist',
   rai: 'MIT, by its LICENSE file; as optimist',
-  busboy: 'MIT, by its LICENSE file; comes with the S3 server of tests, and no part of it is shipped',
+  busboy: 'MIT, by its LICENSE file; part of the S3 server that tests run, and not shipped',
   streamsearch: 'MIT, by its LICENSE file; as busboy',
   'humanize-number': 'MIT, by its README; as busboy',
   argparse: 'Python-2.0 or PSF-2.0, which ask for their notice only; reads command lines of test tools',

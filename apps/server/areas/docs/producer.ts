@@ -2,6 +2,7 @@ import type { PlainDate } from '@parapet/domain/dates';
 import type { RegionCode } from '@parapet/domain/regions/region';
 import { regionByCode } from '@parapet/domain/regions/regions';
 import type { CommandContext } from '../../platform/command-context.ts';
+import { findAgencyLogo } from '../../platform/files/agency-logo.ts';
 import {
   findLicenseNumber,
   findSurplusBroker,
@@ -63,20 +64,10 @@ export async function licensesOfProducer(
   };
 }
 
-/**
- * The agency with its logo, for a paper that it gives its client. Read with elevated scope: whoever may have
- * the paper, such as a wholesale agent, has it with all that is on it.
- */
+/** The agency with its logo, for a paper that it gives its client. */
 export async function withLogo(ctx: CommandContext, agencyId: string, agency: Producer): Promise<Producer> {
-  const found = await ctx.withElevatedScope(() =>
-    ctx.tx
-      .selectFrom('agencyLogo')
-      .select('picture')
-      .where('agencyId', '=', agencyId)
-      .where('size', '=', 'MEDIUM')
-      .executeTakeFirst(),
-  );
-  return { ...agency, logo: found?.picture.toString('base64') ?? null };
+  const logo = await findAgencyLogo(ctx, agencyId);
+  return { ...agency, logo: logo?.toString('base64') ?? null };
 }
 
 /** The agency on a bill of a policy: with its logo where it bills its client itself. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { REGIONS } from '@parapet/domain/regions/regions';
 import { defuseLinks } from './defuse-links.ts';
-import type { CommandContext } from '../command-context.ts';
+import { findAgencyLogo } from '../files/agency-logo.ts';
 import type { FileStore } from '../files/files.ts';
 import type { Attachment, OutgoingMail } from '../gateways.ts';
 import { LOGO, toHtml, toText, type Letter } from './letter.ts';
@@ -75,24 +75,11 @@ async function composeMail(files: FileStore, mail: Mail, logo: Buffer | null): P
   return { ...composeText(mail, logo !== null), attachments };
 }
 
-/** The logo of the agency that a mail speaks for, as its papers have it (decision 154). */
-async function findLogo(ctx: CommandContext, agencyId: string): Promise<Buffer | null> {
-  const found = await ctx.withElevatedScope(() =>
-    ctx.tx
-      .selectFrom('agencyLogo')
-      .select('picture')
-      .where('agencyId', '=', agencyId)
-      .where('size', '=', 'MEDIUM')
-      .executeTakeFirst(),
-  );
-  return found?.picture ?? null;
-}
-
 /** The only sender of mail. */
 export const sendMail: PreparedHandler<Mail> = {
   async prepare({ appContext: { gateways }, read, sendOnce }, mail, messageId) {
     const { agencyId } = mail;
-    const logo = agencyId ? await read((ctx) => findLogo(ctx, agencyId)) : null;
+    const logo = agencyId ? await read((ctx) => findAgencyLogo(ctx, agencyId)) : null;
     const composed = await composeMail(gateways.files, mail, logo);
     await leave(gateways.mail, sendOnce, async (about) => {
       await gateways.mail.send(composed, messageId, about);

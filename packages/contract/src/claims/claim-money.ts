@@ -207,8 +207,7 @@ export const previewClaimPayment = call({
   path: '/api/claimsmgmt/v1/payments/:claimId/preview',
   access: 'claim:work',
   safe: true,
-  summary:
-    'Return what a payment would do to reserve, retention and limits and who has to agree, without booking it',
+  summary: 'Preview a payment: reserve, retention and limits afterwards, and who has to approve it',
   params,
   body: z.object({
     coverageId,

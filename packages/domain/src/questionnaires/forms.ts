@@ -37,7 +37,16 @@ export const circumstancesQuestion = (product: Product): string =>
  * security questions and, for tech products, Tech E&O. Each fact is asked once, by the first form that asks
  * it, whatever its name there; a general question is left out where the detailed ones are asked.
  */
-export function quoteForms(product: Product): Questionnaire[] {
+export function quoteForms(product: Product): readonly Questionnaire[] {
+  const made = formsByProduct.get(product) ?? buildQuoteForms(product);
+  formsByProduct.set(product, made);
+  return made;
+}
+
+/** Every price looks at them, and they are the same each time. */
+const formsByProduct = new Map<Product, readonly Questionnaire[]>();
+
+function buildQuoteForms(product: Product): Questionnaire[] {
   const form = UNDERWRITING_FORM[FAMILY[product]];
   const wanted = [
     FORMS[form],

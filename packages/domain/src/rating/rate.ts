@@ -29,7 +29,7 @@ export function rate(plan: RatePlan, taxes: Taxes, given: Risk, selection: Selec
   if (!isPriceable(risk)) return unpriced(plan, missing);
 
   const { effectiveDate, endDate } = selection.global;
-  const facts = selectionFacts(riskFacts(plan, risk), selection);
+  const facts = selectionFacts(riskFacts(plan, risk, answers), selection);
   const loads = getLoads(plan.rules, risk.product, facts);
   const worksheet = new Worksheet();
   const reference = referencePremium(plan, risk, loads, effectiveDate, endDate, worksheet);

@@ -7,8 +7,15 @@ import type { Money } from '../money.ts';
 import type { FeeLine, Risk } from '../rating/types.ts';
 import type { Fact, Facts } from './condition.ts';
 
-/** The facts of a risk that rules may read; amounts in whole major units, shares in percent. */
-export function riskFacts(plan: RatePlan, risk: Risk): Facts {
+/**
+ * The facts of a risk that rules may read; amounts in whole major units, shares in percent.
+ * @param answers those that count, from whoever has found them already
+ */
+export function riskFacts(
+  plan: RatePlan,
+  risk: Risk,
+  answers = answersThatCount(plan, risk.product, risk.answers),
+): Facts {
   const { industryCode, secondIndustryCode, primaryIndustryShare, revenue, foreignRevenue } = risk;
   const hazard = industryCode === null ? null : getHazardClass(plan, industryCode, risk.industryClasses);
   const second =
@@ -34,7 +41,7 @@ export function riskFacts(plan: RatePlan, risk: Risk): Facts {
     isFranchiseConnected: risk.isFranchiseConnected,
     isSurplus: risk.isSurplus,
   };
-  return { known, answers: factsIn(answersThatCount(plan, risk.product, risk.answers)) };
+  return { known, answers: factsIn(answers) };
 }
 
 /** The same with what the price came to; amounts in whole major units, shares in percent. */

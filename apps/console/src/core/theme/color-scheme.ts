@@ -4,8 +4,8 @@ import { type UiSettings, uiSettings } from '../state/ui-settings.ts';
 const toScheme = (theme: UiSettings['theme']): MantineColorScheme => (theme === 'system' ? 'auto' : theme);
 
 /**
- * The theme is light or dark and starts light (specification 1 §9), or follows the system for who chose that
- * (decision 234); `public/theme.js` reads the same state before the first paint.
+ * The theme is light or dark and starts light (specification 1 §9), or follows the system for those who
+ * choose that (decision 234); `public/theme.js` reads the same state before the first paint.
  */
 export function colorSchemeManager(): MantineColorSchemeManager {
   let stop: (() => void) | undefined;

@@ -19,7 +19,7 @@ import { findClaimFile, lockClaimFile } from '../file/claim-file.ts';
 import type { ClaimTransactionRow } from './claim-transactions.ts';
 import { getCoverage, getDates, type ClaimFileRow, type Coverage } from '../coverage-of-claim.ts';
 
-/** A claim whose money is about to change: its policy is locked, because all its claims share the limits. */
+/** A claim and all on which its money depends: its claims share the limits of the policy. */
 export interface MoneyOfClaim {
   readonly file: ClaimFileRow;
   readonly policy: PolicyRow;
@@ -27,20 +27,32 @@ export interface MoneyOfClaim {
   readonly books: ClaimBooks;
 }
 
-/** Locks the policy before the file, as every command that changes both does. */
+/**
+ * For a change: the policy is locked before the file, as by every command that changes both, because all its
+ * claims share the limits.
+ */
 export async function lockMoney(ctx: CommandContext, claimId: string): Promise<MoneyOfClaim> {
   const { policyId } = await findClaimFile(ctx, claimId);
   const policy = await lockPolicy(ctx, policyId);
-  const file = await lockClaimFile(ctx, claimId);
-  return { file, policy, coverage: await getCoverage(ctx, policy, file), books: await getBooks(ctx, file) };
+  return getMoney(ctx, policy, await lockClaimFile(ctx, claimId));
 }
 
 /** The same to look at only: nothing is locked, and nothing may be written from it. */
 export async function readMoney(ctx: CommandContext, claimId: string): Promise<MoneyOfClaim> {
   const file = await findClaimFile(ctx, claimId);
-  const policy = await findPolicy(ctx, file.policyId);
-  return { file, policy, coverage: await getCoverage(ctx, policy, file), books: await getBooks(ctx, file) };
+  return getMoney(ctx, await findPolicy(ctx, file.policyId), file);
 }
+
+const getMoney = async (
+  ctx: CommandContext,
+  policy: PolicyRow,
+  file: ClaimFileRow,
+): Promise<MoneyOfClaim> => ({
+  file,
+  policy,
+  coverage: await getCoverage(ctx, policy, file),
+  books: await getBooks(ctx, file),
+});
 
 /** A request for a booking, whether it is booked at once or waits. */
 export type AskedOfClaim = Pick<

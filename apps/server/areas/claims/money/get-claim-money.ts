@@ -20,22 +20,17 @@ import { money, type Currency } from '@parapet/domain/money';
 import { getActor } from '../../../platform/command-context.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { page } from '../../../platform/lists/list.ts';
-import { findPolicy } from '../../policy/index.ts';
 import { withClaims } from '../file/as-examiner.ts';
-import { getBooks } from './claim-books.ts';
-import { findClaimFile } from '../file/claim-file.ts';
+import { readMoney } from './claim-bookings.ts';
 import { rightsOn, transactionView, type ClaimTransactionRow } from './claim-transactions.ts';
-import { getCoverage, type Coverage } from '../coverage-of-claim.ts';
+import type { Coverage } from '../coverage-of-claim.ts';
 
 const moneyCommands: readonly string[] = ['set-claim-reserve', 'pay-claim', 'recover-claim'];
 
 export const getClaimMoney: Handler<typeof getCall> = (ctx, { params }) =>
   withClaims(ctx, async (seen) => {
-    const file = await findClaimFile(seen, params.claimId);
-    const policy = await findPolicy(seen, file.policyId);
+    const { file, policy, coverage, books } = await readMoney(seen, params.claimId);
     const { currency } = policy;
-    const coverage = await getCoverage(seen, policy, file);
-    const books = await getBooks(seen, file);
     const keyOf = (id: number) => coverageById(id)?.key ?? '';
     const rows = await seen.tx
       .selectFrom('claimTransaction')

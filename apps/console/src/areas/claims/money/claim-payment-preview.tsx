@@ -1,17 +1,14 @@
-import { useDebouncedValue } from '@mantine/hooks';
 import { previewClaimPayment, type ClaimPaymentPreview } from '@parapet/contract/claims/index';
 import { toMajorUnits } from '@parapet/contract/units';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../core/client.ts';
 import { ErrorNote } from '../../../kit/error-note.tsx';
+import { useSettled } from '../../../kit/forms/use-settled.ts';
 import { MoneyText } from '../../../kit/money-text.tsx';
 import { Note } from '../../../kit/note.tsx';
 import { KeyValues } from '../../../kit/page/key-values.tsx';
 
 type Asked = { coverageId: string | null; cost: string | null; payee: string | null; amount: number | '' };
-
-/** Delay after the last key: no request is sent for each digit. */
-const PAUSE_MS = 300;
 
 const figures = [
   'loss',
@@ -29,16 +26,15 @@ export function PaymentPreview({ claimId, asked }: { claimId: string; asked: Ask
   const isWhole = coverageId !== null && cost !== null && payee !== null && typeof amount === 'number';
   const wanted =
     isWhole && amount > 0
-      ? JSON.stringify({ coverageId: Number(coverageId), cost, payee, amount: toMajorUnits(amount) })
+      ? { coverageId: Number(coverageId), cost, payee, amount: toMajorUnits(amount) }
       : null;
-  const [settled] = useDebouncedValue(wanted, PAUSE_MS);
+  const { settled, isSettled } = useSettled(wanted);
   const preview = useCall(
     previewClaimPayment,
-    { params: { claimId }, body: JSON.parse(settled ?? '{}') as never },
+    { params: { claimId }, body: (settled ?? {}) as never },
     { enabled: settled !== null },
   );
-  // An answer to what was typed before says nothing about what is typed now.
-  if (wanted === null || wanted !== settled) return null;
+  if (!isSettled) return null;
   if (preview.error) return <ErrorNote error={preview.error} />;
   if (!preview.data) return null;
   const { isBeyondLimit, needsSecond, needsCarrier, ...sums } = preview.data;

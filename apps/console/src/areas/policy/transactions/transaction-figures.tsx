@@ -1,6 +1,5 @@
 import { Loader } from '@mantine/core';
 import { add } from '@parapet/domain/money';
-import { useDebouncedValue } from '@mantine/hooks';
 import {
   previewTransaction,
   type AskedOfPolicy,
@@ -12,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../core/client.ts';
 import { wordOr } from '../../../core/known.ts';
 import { ErrorNote } from '../../../kit/error-note.tsx';
+import { useSettled } from '../../../kit/forms/use-settled.ts';
 import { dateText, moneyText } from '../../../kit/format.ts';
 import { MoneyText } from '../../../kit/money-text.tsx';
 import { Note } from '../../../kit/note.tsx';
@@ -35,9 +35,6 @@ type Props = {
   isAsking?: () => boolean;
 };
 
-/** Delay after the last key: no request is sent for each key of a date. */
-const PAUSE_MS = 300;
-
 /** Shows the lines that a transaction would book, as requested in the form above. */
 export function TransactionFigures({
   policy,
@@ -48,11 +45,10 @@ export function TransactionFigures({
   isAsking = () => true,
 }: Props) {
   const { t } = useTranslation();
-  const [settled] = useDebouncedValue(asked === null ? null : JSON.stringify(asked), PAUSE_MS);
-  const isSettled = asked !== null && JSON.stringify(asked) === settled;
+  const { settled, isSettled } = useSettled(asked);
   const preview = useCall(
     previewTransaction,
-    { params: { policyId: policy.id }, body: JSON.parse(settled ?? '{}') as never },
+    { params: { policyId: policy.id }, body: (settled ?? {}) as never },
     { enabled: () => settled !== null && isAsking() },
   );
   // What is not on the screen is not agreed to. Figures that are only looked up again stay, so that the
