@@ -138,7 +138,7 @@ test('a carrier deletes what it brought (ACC-349, QUO-548)', async ({ page, allo
   await expect(dialog(page).getByLabel('Agency')).toHaveCount(0);
   await button(dialog(page), 'Upload').click();
   await expectToast(page, 'File uploaded successfully!');
-  await page.getByPlaceholder('Search by name').fill(name);
+  await page.getByPlaceholder('Search by name, company or number').fill(name);
   const open = page.getByRole('button', { name: `Open ${name}.pdf in a new tab`, exact: true });
   await expect(open).toBeVisible();
   const ask = async () => {

@@ -77,6 +77,7 @@ it.each([
   ['claim', 'claim_search'],
   ['organization', 'organization_search'],
   ['person', 'person_search'],
+  ['document', 'document_search'],
 ])('finds folded names of %s by their index', async (table, index) => {
   const client = await server.database.pool.connect();
   try {

@@ -7,6 +7,7 @@ import {
   downloadPolicyDocs,
   listPolicyDocs,
   searchDocs,
+  searchLibrary,
   updateDoc,
 } from '@parapet/contract/docs/index';
 import { unzipSync } from 'fflate';
@@ -194,4 +195,36 @@ it('a rival finds none of the papers by their ids', async () => {
   expect((await server.call(downloadDoc, { query: { docId: file.id } }, { token: carrier })).status).toBe(
     200,
   );
+});
+
+it('papers are found by company, by policy and by quote, and by nobody who may not see them', async () => {
+  const find = async (search: string, token: string) =>
+    (await did(server.call(searchLibrary, { query: { size: 100, search } }, { token }))).content;
+  const { companyName, quoteNumber, accountId } = issued.quote;
+  const { policyNumber } = await issued.read();
+  const all = await shelf(issued.tokens.agent);
+  const ofPolicy = all.filter(({ policyId }) => policyId !== null).map(({ id }) => id);
+  const signed = all.filter(({ policyId }) => policyId === null).map(({ id }) => id);
+  const found = async (search: string, token = issued.tokens.agent) =>
+    (await find(search, token)).map(({ id }) => id);
+  expect(await found(companyName)).toEqual(expect.arrayContaining([...ofPolicy, ...signed]));
+  expect(await found(policyNumber)).toEqual(expect.arrayContaining(ofPolicy));
+  expect(await found(`*${quoteNumber.toLowerCase()}*`)).toEqual(expect.arrayContaining(signed));
+  expect(await found(companyName, issued.tokens.owner)).not.toEqual([]);
+  for (const token of [await signInRival(server), await server.signIn('carrier@atlas.example')])
+    for (const term of [companyName, policyNumber, quoteNumber]) expect(await found(term, token)).toEqual([]);
+  expect((await find(policyNumber, issued.tokens.agent))[0]).toMatchObject({ companyName, policyNumber });
+  // The name of the company says nothing within its account; a number does.
+  const within = async (search: string) =>
+    (
+      await did(
+        server.call(
+          searchDocs,
+          { params: { accountId }, query: { size: 100, search } },
+          { token: issued.tokens.agent },
+        ),
+      )
+    ).content.length;
+  expect(await within(policyNumber)).toBeGreaterThan(0);
+  expect(await within(companyName)).toBe(0);
 });

@@ -17,6 +17,7 @@ export type ListSql = {
   needs?: readonly string[];
   view?: Readonly<Record<string, (row: never) => unknown>>;
   searched?: RawBuilder<unknown>;
+  foundBy?: (term: string) => readonly RawBuilder<SqlBool>[];
   order?: readonly [string, 'asc' | 'desc'];
   tieBreak?: RawBuilder<unknown>;
 };
@@ -29,7 +30,7 @@ const getColumn = (name: string, { columns, select }: Named): RawBuilder<unknown
 export function buildConditions(
   list: ListDefinition,
   query: ListQuery,
-  source: Pick<ListSql, 'tenant' | 'columns' | 'select' | 'filters' | 'searched'>,
+  source: Pick<ListSql, 'tenant' | 'columns' | 'select' | 'filters' | 'searched' | 'foundBy'>,
   scope: Scope,
 ): RawBuilder<SqlBool>[] {
   const found: RawBuilder<SqlBool>[] = [];
@@ -38,7 +39,7 @@ export function buildConditions(
     const searched = source.searched
       ? [containsTerm(source.searched, term)]
       : list.search.map((name) => searchBy(list, name, term, source));
-    found.push(sql<SqlBool>`(${sql.join(searched, sql` or `)})`);
+    found.push(sql<SqlBool>`(${sql.join([...searched, ...(source.foundBy?.(term) ?? [])], sql` or `)})`);
   }
   for (const [name, given] of givenFilters(query)) found.push(...buildFilter(list, name, given, source));
   const team = source.tenant && ownTeam(scope, source.tenant.team);

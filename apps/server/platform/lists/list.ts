@@ -73,6 +73,8 @@ type ListSource<
    * A single stored column with all searched text, for tables that grow large: it has one trigram index.
    */
   searched?: RawBuilder<unknown>;
+  /** Conditions that find a row by a term through other tables, each by an index of this one. */
+  foundBy?: (term: string) => readonly RawBuilder<SqlBool>[];
   /** Columns that only `view` reads. */
   needs?: Needs;
   /** Filters that are more than a comparison with a column: a dashboard's view, for example. */
@@ -203,7 +205,7 @@ export const listWhere = (
   ctx: CommandContext,
   list: ListDefinition,
   query: ListQuery,
-  source: Pick<ListSql, 'tenant' | 'where' | 'columns' | 'select' | 'filters' | 'searched'>,
+  source: Pick<ListSql, 'tenant' | 'where' | 'columns' | 'select' | 'filters' | 'searched' | 'foundBy'>,
 ): RawBuilder<SqlBool> =>
   sql<SqlBool>`${sql.join(
     [

@@ -46,11 +46,20 @@ export type Document = z.output<typeof document>;
 /** Five megabytes. */
 export const documentLimit = 5 * 1024 * 1024;
 
+/** A document in a list: with the records that it belongs to, by name and number. */
+const listedFields = {
+  ...documentFields,
+  /** Null: of no account, or of one that the caller does not see. */
+  companyName: z.string().nullable(),
+  policyNumber: z.string().nullable(),
+  quoteNumber: z.string().nullable(),
+};
+
 const documents = list({
-  fields: documentFields,
+  fields: listedFields,
   sort: ['docName', 'docType', 'size', 'createdBy', 'transactionNumber', 'created'],
   filter: ['docType', 'policyId', 'quoteId', 'audience', 'agencyId', 'isBrought', 'ofPolicy'],
-  search: ['docName', 'createdBy'],
+  search: ['docName', 'createdBy', 'companyName', 'policyNumber', 'quoteNumber'],
   also: {
     /** Brought by somebody, and not part of a record. */ isBrought: z.boolean(),
     /** The papers of a policy, and those of the signature that it rests on. */ ofPolicy: id,

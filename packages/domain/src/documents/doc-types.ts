@@ -29,3 +29,34 @@ export type BroughtType =
 export const broughtTypes: readonly BroughtType[] = [
   ...new Set<BroughtType>([...Object.values(libraryTypes), ...Object.values(claimTypes)]),
 ];
+
+/** Types of the papers that the platform makes or takes as evidence, in the order of a policy's life. */
+export const paperTypes = [
+  'APPLICATION',
+  'SIGNED_APPLICATION',
+  'CERTIFICATE',
+  'BINDER',
+  'DECLARATIONS',
+  'SCHEDULE',
+  'POLICY_FORM',
+  'INVOICE',
+  'SURPLUS_NOTICE',
+  'TRIA_DISCLOSURE',
+  'FRAUD_STATEMENT',
+  'PRIVACY_NOTICE',
+  'PRODUCT_INFORMATION',
+  'DEMANDS_AND_NEEDS',
+  'COMPLAINTS_AND_COMPENSATION',
+  'NO_KNOWN_LOSS',
+  'SUBJECTIVITY_EVIDENCE',
+  'FINDING_EVIDENCE',
+  'CERTIFICATE_OF_INSURANCE',
+  'POLICY_CHANGE',
+  'AMENDED_SCHEDULE',
+  'CREDIT_NOTE',
+  'CANCELLATION_NOTICE',
+  'CANCELLATION',
+  'REINSTATEMENT',
+  'BROKER_OF_RECORD_LETTER',
+  'BROKER_RESCINDING_LETTER',
+] as const;

@@ -19,11 +19,12 @@ export const audienceName = ({ audience, agencyName, forCustomer, accountId }: D
   return forCustomer && accountId ? word('policy:docs.audience.withCustomer', { agencies }) : agencies;
 };
 
-/** The icon of the file's type and the name, which opens the document. */
-export function DocumentName({ doc }: { doc: Document }) {
+/** The icon of the file's type and the name, which opens the document; a screen reader adds the number. */
+export function DocumentName({ doc, number }: { doc: Document; number?: string }) {
   const { t } = useTranslation();
   const { busy, open } = useDocumentFile(doc);
   const name = documentName(doc);
+  const full = doc.audience === null && number ? `${name} ${number}` : name;
   return (
     <span className={classes.named}>
       <span className={classes.icon}>
@@ -34,7 +35,7 @@ export function DocumentName({ doc }: { doc: Document }) {
         className={classes.name}
         onClick={open}
         disabled={busy}
-        aria-label={t('policy:docs.open', { name })}
+        aria-label={t('policy:docs.open', { name: full })}
       >
         {name}
       </button>

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
-import type { Answer } from '@parapet/contract/call';
-import { listPolicyDocs, searchDocs } from '@parapet/contract/docs/index';
+import { listPolicyDocs, searchDocs, type Document } from '@parapet/contract/docs/index';
 import { IconFileTypePdf } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +11,6 @@ import { EmptyState, Loaded } from '../../kit/page/states.tsx';
 import { DocumentDownload, DocumentName } from './document-cells.tsx';
 import classes from './documents.module.css';
 
-type Doc = Answer<typeof searchDocs>['content'][number];
 /** Only the first ones are shown, and a link to the page with all of them. */
 type Cut = { first: number; href: string };
 
@@ -54,7 +52,7 @@ function DocumentsList({
   of,
   cut,
 }: {
-  of: ComponentProps<typeof Loaded<{ content: Doc[] }>>['of'];
+  of: ComponentProps<typeof Loaded<{ content: Document[] }>>['of'];
   cut?: Cut | undefined;
 }) {
   const { t } = useTranslation();
@@ -86,7 +84,7 @@ function DocumentsList({
   );
 }
 
-function DocumentRow({ doc }: { doc: Doc }) {
+function DocumentRow({ doc }: { doc: Document }) {
   const { t } = useTranslation();
   return (
     <li className={classes.row}>

@@ -10,24 +10,33 @@ import { commandsOfDocument } from '@parapet/domain/documents/audience';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { getActor, type CommandContext } from '../../../platform/command-context.ts';
 import type { Handler } from '../../../platform/handler.ts';
+import { containsTerm } from '../../../platform/lists/list-conditions.ts';
 import { page } from '../../../platform/lists/list.ts';
 import { refuse } from '../../../platform/refuse.ts';
 import { findAccount } from '../../account/index.ts';
 import { sharedWith } from './document-view.ts';
 import { visibleDocuments } from './visible-documents.ts';
 
+/** Of each kind that a term may find; more would make no list that anybody reads. */
+const MOST_RECORDS = 1000;
+
 /** The id is an account's, or else an agency's: the documents' client sends either. */
 export const searchDocs: Handler<typeof call> = async (ctx, { params: { accountId: id }, query }) => {
   const agency = await findAgency(ctx, id);
   if (agency)
-    return documents(ctx, query, [
-      sql<SqlBool>`t.account_id is null and (t.agency_id = ${agency} or t.audience = 'ALL')`,
-    ]);
+    return documents(
+      ctx,
+      query,
+      [sql<SqlBool>`t.account_id is null and (t.agency_id = ${agency} or t.audience = 'ALL')`],
+      byRecord,
+    );
   const account = await findAccount(ctx, id);
-  return documents(ctx, query, [sql<SqlBool>`t.account_id = ${account.id}`]);
+  const inAccount = sql<SqlBool>`r.account_id = ${account.id}`;
+  return documents(ctx, query, [sql<SqlBool>`t.account_id = ${account.id}`], byNumber(inAccount));
 };
 
-export const searchLibrary: Handler<typeof libraryCall> = (ctx, { query }) => documents(ctx, query, []);
+export const searchLibrary: Handler<typeof libraryCall> = (ctx, { query }) =>
+  documents(ctx, query, [], byRecord);
 
 export const listDocTypes: Handler<typeof typesCall> = async (_ctx, { query }) =>
   query.claim === 'true' ? claimTypes : libraryTypes;
@@ -43,12 +52,19 @@ async function findAgency(ctx: CommandContext, id: string): Promise<string | und
   return found.id;
 }
 
-const documents = (ctx: CommandContext, query: ListQuery, where: RawBuilder<SqlBool>[]) =>
+const documents = (ctx: CommandContext, query: ListQuery, where: RawBuilder<SqlBool>[], foundBy: FoundBy) =>
   page(ctx, definition, query, {
     table: 'document',
     tenant: null,
     where: [visibleDocuments(ctx), ...where],
     needs: ['organizationId', 'audience', 'agencyId'],
+    searched: sql`t.search_text`,
+    foundBy,
+    select: {
+      companyName: sql<string | null>`(select a.name from account a where a.id = t.account_id)`,
+      policyNumber: sql<string | null>`(select p.policy_number from policy p where p.id = t.policy_id)`,
+      quoteNumber: sql<string | null>`(select q.quote_number from quote q where q.id = t.quote_id)`,
+    },
     view: { can: (row) => commandsOfDocument(getActor(ctx), row), agencyId: sharedWith },
     columns: {
       isBrought: sql`(t.audience is not null)`,
@@ -59,6 +75,30 @@ const documents = (ctx: CommandContext, query: ListQuery, where: RawBuilder<SqlB
     },
     filters: { ofPolicy },
   });
+
+/** Conditions by which a term finds the documents of other records. */
+type FoundBy = (term: string) => RawBuilder<SqlBool>[];
+
+/**
+ * By company or number: each list of ids is read first, so that the documents come by their indexes. Policies
+ * and quotes are searched by their company too.
+ */
+const byRecord: FoundBy = (term) =>
+  (['account', 'policy', 'quote'] as const).map((table) =>
+    ofRecords(table, containsTerm(sql`r.search_text`, term)),
+  );
+
+/** By number alone, within an account: all of its documents are of its company. */
+const byNumber =
+  (inAccount: RawBuilder<SqlBool>): FoundBy =>
+  (term) => [
+    ofRecords('policy', sql`${inAccount} and ${containsTerm(sql`fold(r.policy_number)`, term)}`),
+    ofRecords('quote', sql`${inAccount} and ${containsTerm(sql`fold(r.quote_number)`, term)}`),
+  ];
+
+const ofRecords = (table: 'account' | 'policy' | 'quote', where: RawBuilder<unknown>) =>
+  sql<SqlBool>`${sql.ref(`t.${table}_id`)} = any(array(select r.id from ${sql.table(table)} r
+    where ${where} limit ${sql.lit(MOST_RECORDS)}))`;
 
 /** The papers of policies, and those of the signatures that they rest on. */
 function ofPolicy(ids: string[], negated: boolean): RawBuilder<SqlBool> {
