@@ -1,3 +1,4 @@
+import { useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from './shell.module.css';
@@ -7,7 +8,9 @@ export const MOD = isMac ? '⌘' : 'Ctrl';
 
 export function CommandButton() {
   const { t } = useTranslation();
-  const open = async (): Promise<void> => (await import('@mantine/spotlight')).spotlight.open();
+  const open = async (): Promise<void> => (await import('./palette.ts')).palette.open();
+  // Here and not in the palette, which is loaded after the page: a key that is pressed before is not lost.
+  useHotkeys([['mod+K', () => void open()]]);
   return (
     <button type="button" className={classes.command} onClick={() => void open()}>
       <IconSearch size={16} aria-hidden />

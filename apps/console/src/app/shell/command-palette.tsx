@@ -8,8 +8,10 @@ import { areaRoutes } from '../areas.ts';
 import { useScopes } from '../../core/session/use-me.ts';
 import { useOpenPaletteCommands } from '../../core/commands/palette-commands.ts';
 import { useThemeToggle } from './theme-toggle.tsx';
+import { paletteStore } from './palette.ts';
 import { useFoundRecords } from './use-found-records.tsx';
 import { useNavigation } from './use-navigation.ts';
+import { usePaletteOptions } from './use-palette-options.ts';
 
 const anywhere = areaRoutes.flatMap((area) => area.commands ?? []);
 
@@ -57,25 +59,33 @@ export default function CommandPalette() {
       onClick: () => go(row.href),
     })),
   }));
+  const groups = [
+    ...found,
+    { group: t('common:shell.pages'), actions: pages },
+    { group: t('common:shell.commands'), actions: commands },
+  ].map(({ group, actions }) => ({
+    group,
+    actions: actions.map((action) => ({ ...action, role: 'option' })),
+  }));
+  const combobox = usePaletteOptions();
   return (
     <Spotlight
-      actions={[
-        ...found,
-        { group: t('common:shell.pages'), actions: pages },
-        { group: t('common:shell.commands'), actions: commands },
-      ]}
+      store={paletteStore}
+      actions={groups}
       query={query}
       onQueryChange={setQuery}
-      shortcut={['mod + K']}
+      shortcut={null}
       highlightQuery
       scrollable
       maxHeight={420}
       overlayProps={{ backgroundOpacity: 0.45, blur: 0 }}
       attributes={{ content: { 'aria-label': t('common:shell.search') } }}
-      styles={{ search: { outline: 'none' } }}
+      styles={{ search: { outline: 'none' }, actionDescription: { opacity: 1 } }}
       limit={20}
       nothingFound={t('common:shell.noCommand')}
+      scrollAreaProps={{ role: 'listbox', 'aria-label': t('common:shell.search') }}
       searchProps={{
+        ...combobox,
         leftSection: <IconSearch size={18} aria-hidden />,
         placeholder: t('common:shell.search'),
         'aria-label': t('common:shell.search'),

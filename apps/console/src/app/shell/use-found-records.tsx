@@ -1,4 +1,6 @@
 import { searchAccounts } from '@parapet/contract/account/accounts';
+import { searchUsers } from '@parapet/contract/auth/users';
+import { searchClaims } from '@parapet/contract/claims/index';
 import { searchPolicies } from '@parapet/contract/policy/index';
 import { searchQuotes } from '@parapet/contract/quote/quotes';
 import { useThrottledValue } from '@mantine/hooks';
@@ -12,7 +14,10 @@ export type FoundGroup = {
   rows: { id: string; label: string; description?: string; href: string }[];
 };
 
-/** Accounts, quotes and policies that match the text in the palette. */
+/**
+ * Records that match the text in the palette: accounts by name, domain or email, quotes, policies and claims by
+ * company or number, people by name or email.
+ */
 export function useFoundRecords(query: string): FoundGroup[] {
   const { t } = useTranslation();
   const may = useScopes();
@@ -23,6 +28,8 @@ export function useFoundRecords(query: string): FoundGroup[] {
   const accounts = useCall(searchAccounts, request, { enabled: wanted && may('account:read') });
   const quotes = useCall(searchQuotes, request, { enabled: wanted && may('quote:read') });
   const policies = useCall(searchPolicies, request, { enabled: wanted && may('policy:read') });
+  const claims = useCall(searchClaims, request, { enabled: wanted && may('claim:read-report') });
+  const people = useCall(searchUsers, request, { enabled: wanted && may('user:read') });
   if (!wanted) return [];
   return [
     {
@@ -30,6 +37,7 @@ export function useFoundRecords(query: string): FoundGroup[] {
       rows: (accounts.data?.content ?? []).map((row) => ({
         id: row.id,
         label: row.name,
+        description: [row.city, row.state].filter(Boolean).join(', '),
         href: `${base}/accounts/${row.id}`,
       })),
     },
@@ -49,6 +57,24 @@ export function useFoundRecords(query: string): FoundGroup[] {
         label: row.policyNumber,
         description: row.companyName,
         href: `${base}/policies/${row.id}`,
+      })),
+    },
+    {
+      group: t('organization:nav.claims'),
+      rows: (claims.data?.content ?? []).map((row) => ({
+        id: row.id,
+        label: row.claimNumber,
+        description: row.companyName,
+        href: `${base}/claims/${row.id}`,
+      })),
+    },
+    {
+      group: t('organization:manage.users'),
+      rows: (people.data?.content ?? []).map((row) => ({
+        id: row.id,
+        label: `${row.firstName} ${row.lastName}`,
+        description: row.email,
+        href: `${base}/manage/users?search=${encodeURIComponent(row.email)}`,
       })),
     },
   ].filter(({ rows }) => rows.length > 0);
