@@ -21,6 +21,7 @@ import {
   makeCertificate,
   makeNotice,
   makePolicyDocuments,
+  makeQuotePapers,
   makeSignatureDocuments,
   makeTransactionDocuments,
 } from './docs/index.ts';
@@ -88,6 +89,7 @@ export const outboxHandlers: OutboxHandlers = {
   'transaction-documents': makeTransactionDocuments,
   'policy-notice': makeNotice,
   'certificate-document': makeCertificate,
+  'quote-papers': makeQuotePapers,
   'signature-documents': makeSignatureDocuments,
   'bulk-job': workOnJobs({
     kinds: { risks: risksKind, 'decline-quotes': declineQuotesKind },

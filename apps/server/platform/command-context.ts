@@ -170,7 +170,13 @@ export function createCommandContext(
     emit: (event, detail) => appContext.handleDomainEvent(ctx, event, detail),
     afterRefusal: who.afterRefusal ?? (() => {}),
     async publish(message) {
-      if (message.topic === 'mail') await requireMailRoom(ctx, message.payload);
+      const mail =
+        message.topic === 'mail'
+          ? message.payload
+          : message.topic === 'quote-papers'
+            ? message.payload.mail
+            : null;
+      if (mail) await requireMailRoom(ctx, mail);
       await publish(tx, message);
     },
     announce: (event) => announce(tx, event),

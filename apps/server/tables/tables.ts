@@ -118,6 +118,15 @@ export type Presented = {
   asked: json.AskedInWords[];
   statements: (json.SignedStatement & { text: string; agreement: string | null })[];
   forms: { form: string; number: string; edition: string }[];
+  /** To be read before it is signed, with the hash of their words; absent where the law wants none. */
+  papers?: PaperBeforeContract[];
+};
+export type PaperBeforeContract = {
+  form: string;
+  number: string;
+  edition: string;
+  title: string;
+  sha256: string;
 };
 /** A price that changed after the policyholder had seen it, in cents, with its lines and the reasons. */
 export type PriceChange = {

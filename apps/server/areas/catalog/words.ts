@@ -21,6 +21,7 @@ type Group =
   | 'transactionLines';
 export type Words = Record<Group, Record<string, string>> & {
   waiting: string;
+  /** When the premium is due, before there is a contract. */ dueOnceBound: string;
   billing: string;
   wholesale: string;
   retailAgent: string;

@@ -6,6 +6,7 @@ import { previewForm } from './preview-form.ts';
 import { getNoticeTemplate } from './get-notice-template.ts';
 import { downloadPolicyDocs, listPolicyDocs } from './library/list-policy-docs.ts';
 import { downloadOptions, downloadProposal, downloadQuoteDocs, getQuoteDocs } from './quote-docs.ts';
+import { downloadQuotePaper } from './download-quote-paper.ts';
 import { downloadAgencyBill } from './agency-bill-docs.ts';
 import { downloadCommissions, downloadPaymentAdvice } from './commission-docs.ts';
 import { downloadInvoice, downloadReceipt } from './billing-docs.ts';
@@ -21,6 +22,7 @@ export const docsHandlers: Handlers<
   | 'upload-doc'
   | 'download-policy-docs'
   | 'download-quote-docs'
+  | 'download-quote-paper'
   | 'download-options'
   | 'download-invoice'
   | 'download-receipt'
@@ -47,6 +49,7 @@ export const docsHandlers: Handlers<
   'get-notice-template': getNoticeTemplate,
   'get-quote-docs': getQuoteDocs,
   'download-quote-docs': downloadQuoteDocs,
+  'download-quote-paper': downloadQuotePaper,
   'download-options': downloadOptions,
   'download-invoice': downloadInvoice,
   'download-receipt': downloadReceipt,
@@ -59,6 +62,7 @@ export const docsHandlers: Handlers<
 
 export { makeCertificate } from './certificates.ts';
 export { makeNotice } from './make-notice.ts';
+export { makeQuotePapers } from './make-quote-papers.ts';
 export { makePolicyDocuments } from './make-policy-documents.ts';
 export { makeSignatureDocuments } from './make-signature-documents.ts';
 export { removeDeletedFiles } from './library/remove-deleted-files.ts';

@@ -6,6 +6,7 @@ import type { AttachedFile } from '../../platform/mail/mail-templates.ts';
 import { publicUrl } from '../../platform/public-url.ts';
 import { signatureEvidence, signaturePaperKey, statedIn, type SignatureEvidence } from '../quote/index.ts';
 import { editionDrawn, getCheckCode, type DocumentToRender } from './drawing/render-document.ts';
+import { drawPapers, listPapers } from './make-quote-papers.ts';
 import { signedAsPolicy } from './signed-as-policy.ts';
 
 type Kept = { checkCode: string; sha256: string; size: number; formNumber: string; edition: string };
@@ -15,16 +16,22 @@ type Kept = { checkCode: string; sha256: string; size: number; formNumber: strin
  * names the application by its hash. Each is made only once, of what was kept when it was signed.
  */
 export const makeSignatureDocuments: PreparedHandler<{ signatureId: string; isQuiet?: boolean }> = {
-  async prepare({ read, appContext }, { signatureId, isQuiet }) {
+  async prepare(outside, { signatureId, isQuiet }) {
+    const { read, appContext } = outside;
     const evidence = await read((ctx) => signatureEvidence(ctx, signatureId));
     const source = await read((ctx) => signedAsPolicy(ctx, evidence));
     const verifyAt = publicUrl(appContext.config, '/verify');
     const made = { by: evidence.signature.name, on: dateIn(evidence.signature.at, source.policy.timeZone) };
     const application = await keep(appContext, { form: 'application', ...source, verifyAt, made });
+    const toRead = await drawPapers(outside, evidence.presentation.id);
+    const { papers } = toRead;
     const certificate = await keep(appContext, {
       form: 'certificate',
       ...source,
-      facts: { ...source.facts, certificate: { ...evidence, stated: statedIn(evidence), application } },
+      facts: {
+        ...source.facts,
+        certificate: { ...evidence, stated: statedIn(evidence), application, papers },
+      },
       verifyAt,
       made,
     });
@@ -34,6 +41,7 @@ export const makeSignatureDocuments: PreparedHandler<{ signatureId: string; isQu
         { name: `${number}-signed-application.pdf`, sha256: application.sha256 },
         { name: `${number}-certificate.pdf`, sha256: certificate.sha256 },
       ];
+      await listPapers(ctx, toRead);
       await list(ctx, evidence, 'SIGNED_APPLICATION', copies[0]!.name, application);
       const isNew = await list(ctx, evidence, 'CERTIFICATE', copies[1]!.name, certificate);
       if (isNew && !isQuiet) await mailCopies(ctx, evidence, source.policy, copies);

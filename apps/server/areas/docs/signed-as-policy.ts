@@ -5,28 +5,41 @@ import { getTimeZone } from '../account/index.ts';
 import { formsOfPolicy } from '../forms/index.ts';
 import type { PolicyRow } from '../policy/index.ts';
 import { terrorismOffer } from '../rater/index.ts';
-import { presented, type SignatureEvidence } from '../quote/index.ts';
+import { presented, type PresentationRow, type SignatureEvidence } from '../quote/index.ts';
 import { notBoundYet } from './not-bound-yet.ts';
 import type { DocumentToRender } from './drawing/render-document.ts';
+
+/** A quote as it was presented; its columns, without those of a row that is not kept yet. */
+export type PresentedQuote = Pick<
+  PresentationRow,
+  'accountId' | 'agencyId' | 'teamId' | 'quoteId' | 'quoteVersion' | 'content' | 'sha256' | 'at'
+>;
 
 /**
  * Turns a signed quote into the shape of the policy that it becomes, so it is printed by the same code. It
  * is made of the data kept with the signature, whatever quote and account say now.
  */
-export async function signedAsPolicy(
+export const signedAsPolicy = (
   ctx: CommandContext,
   { signature, presentation }: SignatureEvidence,
+): Promise<Pick<DocumentToRender, 'policy' | 'facts'>> => presentedAsPolicy(ctx, presentation, signature);
+
+/** The same of a quote that was presented and is not signed yet. */
+export async function presentedAsPolicy(
+  ctx: CommandContext,
+  presentation: PresentedQuote,
+  signature?: SignatureEvidence['signature'],
 ): Promise<Pick<DocumentToRender, 'policy' | 'facts'>> {
   const { quoteNumber, agencyName, facts, asked, statements } = presented(presentation);
   const { details, contact, isSurplus, eventExclusions, answers, ...terms } = facts;
   const timeZone = getTimeZone(ctx.facts, { region: facts.region, state: details.address.state ?? '' });
-  const { name, title, at, isTriaRejectionAttested } = signature;
+  const at = signature?.at ?? presentation.at;
   const policy: PolicyRow = {
     ...notBoundYet,
-    ...pickOwner(signature),
+    ...pickOwner(presentation),
     ...mutable(terms),
-    id: signature.quoteId,
-    quoteId: signature.quoteId,
+    id: presentation.quoteId,
+    quoteId: presentation.quoteId,
     policyNumber: quoteNumber,
     quoteNumber,
     agencyName,
@@ -34,7 +47,14 @@ export async function signedAsPolicy(
       details,
       contact,
       answers: mutable(answers),
-      signature: { name, title, at: at.toISOString(), isTriaRejectionAttested },
+      signature: signature
+        ? {
+            name: signature.name,
+            title: signature.title,
+            at: at.toISOString(),
+            isTriaRejectionAttested: signature.isTriaRejectionAttested,
+          }
+        : null,
       asked,
       statements,
       presentationSha256: presentation.sha256,

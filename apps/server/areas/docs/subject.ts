@@ -61,6 +61,8 @@ export type InvoiceOnPaper = {
 export type Certificate = SignatureEvidence & {
   stated: ReturnType<typeof statedIn>;
   /** The signed application, as it is kept. */ application: { sha256: string; checkCode: string };
+  /** The papers that were read before, as they are kept. */
+  papers: readonly { title: string; checkCode: string; sha256: string }[];
 };
 
 /**
@@ -107,6 +109,7 @@ export type Subject = {
   /** The attested notice. */ notice?: SurplusNotice | null;
   agency: Producer;
   /** Only of a quote. */ offer?: Offer;
+  /** It is read before the contract is made. */ isBeforeContract?: boolean;
   /** Only of a binder: what was open when it was made. */ conditions?: readonly OpenCondition[];
   /** Only of a receipt. */ payment?: ReceivedPayment;
   /** Only of a certificate of completion. */ certificate?: Certificate;
@@ -147,6 +150,7 @@ export type SubjectFacts = Pick<
   | 'forms'
   | 'notice'
   | 'agency'
+  | 'isBeforeContract'
   | 'conditions'
   | 'payLink'
   | 'events'

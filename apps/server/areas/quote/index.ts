@@ -183,8 +183,9 @@ export const quoteHandlers: Handlers<typeof quoteCalls, 'upload-no-known-loss' |
 
 export { findQuote, type QuoteRow } from './quote-view.ts';
 export { inReview } from './wholesale/wholesale-review.ts';
-export { presented } from './sign/presentation.ts';
+export { presentationNow, presented, type PresentationRow } from './sign/presentation.ts';
 export {
+  presentedPaperKey,
   signatureEvidence,
   signaturePaperKey,
   signaturePapers,

@@ -27,6 +27,8 @@ export type OutboxMessage =
   | { topic: 'transaction-documents'; payload: { policyId: string; number: number; first?: number } }
   /** The paper of a notice that the parties to a policy are given. */
   | { topic: 'policy-notice'; payload: { noticeId: string } }
+  /** The papers to be read before a quote is signed, and the mail that they are attached to. */
+  | { topic: 'quote-papers'; payload: { presentationIds: readonly string[]; mail: Mail | null } }
   /** The papers that prove a signature. */
   | {
       topic: 'signature-documents';
@@ -76,6 +78,7 @@ export const isPersonal: Readonly<Record<OutboxMessage['topic'], boolean>> = {
   'policy-documents': true,
   'transaction-documents': false,
   'policy-notice': false,
+  'quote-papers': true,
   'signature-documents': false,
   'bulk-job': false,
   'read-connection': false,

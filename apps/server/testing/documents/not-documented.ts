@@ -7,6 +7,7 @@ export const SAME_SHAPE: Readonly<Record<string, string>> = {};
 /** Calls of our own, which no document shows (decision 8 and those after it). */
 export const OURS: readonly string[] = [
   'get-team-use',
+  'download-quote-paper',
   'assign-agencies',
   'import-directory',
   'check-directory-file',

@@ -174,6 +174,19 @@ const downloadQuoteDocs = call({
   produces: 'file',
 });
 
+const downloadQuotePaper = call({
+  id: 'download-quote-paper',
+  method: 'GET',
+  path: '/api/docs/v1/quote/paper',
+  access: 'docs:read',
+  summary:
+    'Download a paper that the law wants read before a quote is signed, as a PDF; its presentation names which there are',
+  query: quoteQuery.extend({ form: line(100) }),
+  answer: z.any(),
+  produces: 'file',
+  refusals: ['form-not-in-force'],
+});
+
 const downloadOptions = call({
   id: 'download-options',
   method: 'GET',
@@ -288,6 +301,7 @@ export const docsCalls = getCalls({
   downloadPolicyDocs,
   getQuoteDocs,
   downloadQuoteDocs,
+  downloadQuotePaper,
   downloadOptions,
   downloadInvoice,
   downloadReceipt,
@@ -311,6 +325,7 @@ export {
   downloadDoc,
   downloadPolicyDocs,
   downloadQuoteDocs,
+  downloadQuotePaper,
   getNoticeTemplate,
   getQuoteDocs,
   deleteDoc,

@@ -150,6 +150,17 @@ export const getPresentation = call({
     ),
     statements: z.array(statement),
     forms: z.array(z.object({ form: z.string(), number: z.string(), edition: z.string() })),
+    papers: z
+      .array(
+        z.object({
+          form: z.string(),
+          number: z.string(),
+          edition: z.string(),
+          title: z.string(),
+          sha256: sha256.describe('Of its words, as what is signed names them'),
+        }),
+      )
+      .describe('What the law wants read before the contract is made'),
     examples: z.array(coverExample),
     /** A price that changed since the presentation before. */
     priceChange: z

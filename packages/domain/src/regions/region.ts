@@ -89,6 +89,8 @@ export interface Region {
   readonly payoutFormat: PayoutFormat;
   /** The law requires that terrorism coverage is offered, and its rejection has to be attested. */
   readonly hasTria: boolean;
+  /** Forms of the policy that the law wants in the insured's hands before the contract is made. */
+  readonly formsBeforeContract: readonly string[];
   readonly taxes: {
     /** Null when the rates for the inception date are unknown. */
     linesOf(quote: TaxedQuote): TaxLine[] | null;

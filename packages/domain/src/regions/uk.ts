@@ -83,6 +83,7 @@ export const uk: Region = {
   },
   payoutFormat: pain001,
   hasTria: false,
+  formsBeforeContract: ['product-information', 'demands-and-needs', 'complaints-and-compensation'],
   taxes: { linesOf: insurancePremiumTax, sourceOf: () => 'taxes.insurancePremiumTax' },
   timeZoneOf: () => 'Europe/London',
   lastTimeZone: 'Europe/London',

@@ -82,6 +82,7 @@ export const us: Region = {
   bankNumbers: { routing: { name: 'routing number', isValid: isRoutingNumber }, account: /^\d{4,17}$/ },
   payoutFormat: nacha,
   hasTria: true,
+  formsBeforeContract: [],
   taxes: { linesOf: surplusLinesTaxes, sourceOf: ({ state }) => `taxes.surplusLines.${state ?? ''}` },
   timeZoneOf: (state, states) => states.find(({ code }) => code === state)?.iana ?? 'America/New_York',
   lastTimeZone: 'Pacific/Honolulu',

@@ -21,13 +21,13 @@ import { Loaded } from '../../kit/page/states.tsx';
 import { StatusBadge } from '../../kit/status-badge.tsx';
 import { useParam } from '../../core/address/use-address.ts';
 import { AskColleagueButton, AskedColleagues } from '../questionnaire/index.ts';
-import { EvidenceButton, QuoteDocumentsList } from '../docs/index.ts';
+import { EvidenceButton, PapersToRead, QuoteDocumentsList } from '../docs/index.ts';
 import { AnswersGiven, BindProgress, CoverSummary, MoneyLines, PriceInWords } from '../quote/index.ts';
 import classes from './customer.module.css';
 import { InPlainWords } from './in-plain-words.tsx';
 import { PriceChangeNote } from './price-change-note.tsx';
 import { SignForm } from './sign-form.tsx';
-import { signingStep, type SigningProps, type SigningStep } from './signing-steps.ts';
+import { signingStep, type Presentation, type SigningProps, type SigningStep } from './signing-steps.ts';
 
 /**
  * /customer/quotes/{quoteId}/sign/{product}: the policyholder reads what is insured and what was answered,
@@ -158,6 +158,9 @@ function SignView({ quote }: { quote: Quote }) {
             </Loaded>
           </Section>
           {progress.data?.hasAskedColleagues && <AskedColleagues accountId={quote.accountId} />}
+          <Loaded of={presentation} skeleton={null}>
+            {({ papers }) => <ReadBefore quoteId={quote.id} papers={papers} steps={steps.current} />}
+          </Loaded>
           <div ref={signing}>
             <Section title={t('policy:sign.attest')}>
               <Loaded of={presentation}>
@@ -178,6 +181,29 @@ function SignView({ quote }: { quote: Quote }) {
         </aside>
       </div>
     </>
+  );
+}
+
+/** The papers that the law wants read before signing; each that is opened is a step of the signature. */
+function ReadBefore({
+  quoteId,
+  papers,
+  steps,
+}: {
+  quoteId: string;
+  papers: Presentation['papers'];
+  steps: SigningStep[];
+}) {
+  const { t } = useTranslation();
+  if (papers.length === 0) return null;
+  return (
+    <Section title={t('policy:sign.papers.title')} text={t('policy:sign.papers.text')}>
+      <PapersToRead
+        quoteId={quoteId}
+        papers={papers}
+        onOpened={(name) => steps.push(signingStep('document-opened', name))}
+      />
+    </Section>
   );
 }
 

@@ -39,7 +39,7 @@ import { ReferralPanel } from './desk/referral-panel.tsx';
 import { RenewalPanel } from './renewal/renewal-panel.tsx';
 import { RiskPanel } from './risk/risk-panel.tsx';
 import { SecondRelease } from './desk/second-release.tsx';
-import { SignedDocuments } from './signed-documents.tsx';
+import { hasDocuments, SignedDocuments } from './signed-documents.tsx';
 import { RecordedEffort } from './surplus/recorded-effort.tsx';
 import { useQuoteActions } from './use-quote-actions.tsx';
 import { useReadMark } from './use-read-mark.ts';
@@ -178,7 +178,7 @@ function Workplace({ quote: read }: { quote: Quote }) {
                         },
                       ]
                     : []),
-                  ...(quote.signature && reads('docs:read')
+                  ...(hasDocuments(quote) && reads('docs:read')
                     ? [
                         {
                           value: 'documents',

@@ -35,6 +35,10 @@ export function certificate(subject: Subject): Block[] {
       [
         [label('presentation'), presentation.sha256],
         [fill(label('application'), { code: grouped(application.checkCode) }), application.sha256],
+        ...of.papers.map(({ title, checkCode, sha256 }) => [
+          fill(label('paper'), { title, code: grouped(checkCode) }),
+          sha256,
+        ]),
       ],
       { widths: [128, '*'] },
     ),

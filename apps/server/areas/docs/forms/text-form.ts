@@ -1,3 +1,4 @@
+import { DUE_DAYS } from '@parapet/domain/policies/invoice-number';
 import type { Block } from '../paper-content.ts';
 import type { FullEdition, Section } from '../../catalog/index.ts';
 import { getState } from '../forms-of.ts';
@@ -110,7 +111,7 @@ function buildParams(subject: Subject, { labels }: FullEdition): Params {
     ipt: money({ amount: tax, currency: policy.currency }),
     limit: major(policy.selection.global.limit),
     deductible: major(policy.selection.global.deductible),
-    due: day(policy.dueDate),
+    due: subject.isBeforeContract ? fill(words.dueOnceBound, { days: DUE_DAYS }) : day(policy.dueDate),
     from: day(policy.effectiveDate),
     to: day(policy.endDate),
   };

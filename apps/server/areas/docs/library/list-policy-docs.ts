@@ -6,12 +6,13 @@ import type { Answer } from '@parapet/contract/call';
 import { uniqueNames } from '@parapet/domain/documents/file-types';
 import { dateIn } from '@parapet/domain/dates';
 import { money } from '@parapet/domain/money';
+import { REGIONS } from '@parapet/domain/regions/regions';
 import type { CommandContext } from '../../../platform/command-context.ts';
 import type { Handler, PreparedHandler } from '../../../platform/handler.ts';
 import { refuse } from '../../../platform/refuse.ts';
 import { streamArchive } from '../../../platform/files/zip.ts';
 import { findPolicy, getInvoices, invoicesPaid, type PolicyRow } from '../../policy/index.ts';
-import { signaturePaperKey, signaturePapers } from '../../quote/index.ts';
+import { presentedPaperKey, signaturePaperKey, signaturePapers } from '../../quote/index.ts';
 import { invoiceBill, getPaid, receiptBill } from '../billing-docs.ts';
 import { documentView, type DocumentRow } from './document-view.ts';
 import { checked, notePaper, whoBooked, type DrawnPaper } from '../drawing/drawn-papers.ts';
@@ -135,5 +136,9 @@ const getDocuments = (ctx: CommandContext, policy: PolicyRow): Promise<DocumentR
     .orderBy('id')
     .execute();
 
-const getPapers = ({ application }: PolicyRow): string[] =>
-  signaturePapers.map((paper) => signaturePaperKey(application.signature?.signatureId ?? '', paper));
+const getPapers = ({ application, region }: PolicyRow): string[] => [
+  ...signaturePapers.map((paper) => signaturePaperKey(application.signature?.signatureId ?? '', paper)),
+  ...REGIONS[region].formsBeforeContract.map((form) =>
+    presentedPaperKey(application.signature?.presentationId ?? '', form),
+  ),
+];

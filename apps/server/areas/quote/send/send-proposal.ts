@@ -9,6 +9,7 @@ import { leaveCart } from '../cart/cart.ts';
 import { changeQuote } from '../builder/change-quote.ts';
 import { findQuote, type QuoteRow } from '../quote-view.ts';
 import { applyContact } from '../price/rerate.ts';
+import { mailWithPapers } from './mail-with-papers.ts';
 import { requireSendable } from './send-gates.ts';
 import { addressTo } from './send-quote.ts';
 
@@ -44,21 +45,18 @@ export const sendProposal: Handler<typeof call> = async (ctx, { params, body }) 
     ctx,
     quotes.map(({ id }) => id),
   );
-  await ctx.publish({
-    topic: 'mail',
-    payload: {
-      to: body.customerEmail,
-      template: 'proposal-sent',
-      region: first.region,
-      agencyId: first.agencyId,
-      params: {
-        name: body.customerFirstName,
-        company: first.companyName,
-        agency: first.agencyName,
-        agent: first.agentName,
-        numbers: quotes.map(({ quoteNumber }) => quoteNumber).join(', '),
-        link,
-      },
+  await mailWithPapers(ctx, quotes, {
+    to: body.customerEmail,
+    template: 'proposal-sent',
+    region: first.region,
+    agencyId: first.agencyId,
+    params: {
+      name: body.customerFirstName,
+      company: first.companyName,
+      agency: first.agencyName,
+      agent: first.agentName,
+      numbers: quotes.map(({ quoteNumber }) => quoteNumber).join(', '),
+      link,
     },
   });
   return { proposalId, quoteIds: quotes.map(({ id }) => id) };

@@ -13,6 +13,7 @@ import { changeQuote } from '../builder/change-quote.ts';
 import { findQuote, quoteView, type QuoteRow } from '../quote-view.ts';
 import { applyContact } from '../price/rerate.ts';
 import { getParties } from '../underwriting/screening.ts';
+import { mailWithPapers } from './mail-with-papers.ts';
 import { requireSendable } from './send-gates.ts';
 import { signPath } from '../sign/sign-path.ts';
 
@@ -31,24 +32,21 @@ export const sendQuote: Handler<typeof call> = async (ctx, { params, body }) => 
   });
   await applyContact(ctx, { accountId: quote.accountId, changes, except: quote.id });
   const { locale, phone } = regionByCode(quote.region);
-  await ctx.publish({
-    topic: 'mail',
-    payload: {
-      to: body.customerEmail,
-      template: 'quote-sent',
-      region: quote.region,
-      agencyId: quote.agencyId,
-      params: {
-        name: body.customerFirstName,
-        company: quote.companyName,
-        agency: quote.agencyName,
-        agent: quote.agentName,
-        phone: quote.agentPhone && phone.written(quote.agentPhone),
-        number: quote.quoteNumber,
-        price: formatMoney(money(quote.totalPremium, quote.currency), locale),
-        until: longDate(quote.expiresOn, locale),
-        link,
-      },
+  await mailWithPapers(ctx, [quote], {
+    to: body.customerEmail,
+    template: 'quote-sent',
+    region: quote.region,
+    agencyId: quote.agencyId,
+    params: {
+      name: body.customerFirstName,
+      company: quote.companyName,
+      agency: quote.agencyName,
+      agent: quote.agentName,
+      phone: quote.agentPhone && phone.written(quote.agentPhone),
+      number: quote.quoteNumber,
+      price: formatMoney(money(quote.totalPremium, quote.currency), locale),
+      until: longDate(quote.expiresOn, locale),
+      link,
     },
   });
   return quoteView(ctx, saved);

@@ -12,7 +12,7 @@ import { findQuote } from '../quote-view.ts';
 export const getPresentation: Handler<typeof call> = async (ctx, { params }) => {
   const quote = await findQuote(ctx, params.quoteId);
   const row = await presentationNow(ctx, quote);
-  const { facts, asked, statements, forms } = presented(row);
+  const { facts, asked, statements, forms, papers = [] } = presented(row);
   const { answers: origins } = originsView(ctx, await findAccount(ctx, quote.accountId));
   const change = row.priceChange;
   const amounts = (one: { before: number; after: number }) => ({
@@ -32,6 +32,7 @@ export const getPresentation: Handler<typeof call> = async (ctx, { params }) => 
     })),
     statements,
     forms,
+    papers,
     examples: filledExamples(examplesOn(ctx.facts.examples, facts.effectiveDate), {
       coverages: facts.rating.coverages,
       limit: facts.selection.global.limit,

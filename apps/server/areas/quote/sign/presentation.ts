@@ -6,10 +6,10 @@ import { REGIONS } from '@parapet/domain/regions/regions';
 import type { Selectable } from 'kysely';
 import { pickOwner, type CommandContext } from '../../../platform/command-context.ts';
 import { getSha256 } from '../../../platform/files/files.ts';
-import type { Presented, Tables } from '../../../tables/tables.ts';
+import type { PaperBeforeContract, Presented, Tables } from '../../../tables/tables.ts';
 import { terrorismOffer } from '../../rater/index.ts';
 import { findAccount, getToday, type AccountRow } from '../../account/index.ts';
-import { getAsked, getEdition, getStatements } from '../../catalog/index.ts';
+import { getAsked, getEdition, getPaper, getStatements } from '../../catalog/index.ts';
 import { editionInForce } from '../../forms/index.ts';
 import { findPriceChange, tellOfPrice } from '../price/price-change.ts';
 import type { QuoteRow } from '../quote-row.ts';
@@ -78,7 +78,33 @@ async function getContent(ctx: CommandContext, quote: QuoteRow, account: Account
       await editionInForce(ctx, quote.region, 'application', effectiveDate),
       getEdition(locale, 'quote', effectiveDate),
     ].map(({ form, number, edition }) => ({ form, number, edition })),
+    ...(await getPapers(ctx, quote)),
   };
+}
+
+/**
+ * The papers that the law wants read before the contract is made. What fills their words are the facts beside
+ * them and the insurer: the hash of a paper is of all that does not stand among the facts.
+ */
+async function getPapers(
+  ctx: CommandContext,
+  { region, isSurplus, effectiveDate }: QuoteRow,
+): Promise<Pick<Presented, 'papers'>> {
+  const { formsBeforeContract } = REGIONS[region];
+  if (formsBeforeContract.length === 0) return {};
+  const insurer = getPaper(region, isSurplus);
+  const papers: PaperBeforeContract[] = [];
+  for (const name of formsBeforeContract) {
+    const { form, number, edition, title, lead, sections, notices } = await editionInForce(
+      ctx,
+      region,
+      name,
+      effectiveDate,
+    );
+    const words = { number, edition, title, lead, sections, notices, insurer };
+    papers.push({ form, number, edition, title, sha256: getSha256(canonicalJson(words)) });
+  }
+  return { papers };
 }
 
 /** The latest presentation of a quote; undefined for a quote that was never sent. */
@@ -136,7 +162,7 @@ export async function present(ctx: CommandContext, quote: QuoteRow): Promise<voi
   const sha256 = getSha256(content);
   if (before?.sha256 === sha256) return;
   const priceChange = before ? findPriceChange(presented(before), shown) : null;
-  await ctx.tx
+  const kept = await ctx.tx
     .insertInto('presentation')
     .values({
       ...pickOwner(quote),
@@ -150,7 +176,10 @@ export async function present(ctx: CommandContext, quote: QuoteRow): Promise<voi
       totalPremium: quote.totalPremium,
       priceChange: priceChange && JSON.stringify(priceChange),
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (shown.papers)
+    await ctx.publish({ topic: 'quote-papers', payload: { presentationIds: [kept.id], mail: null } });
   if (priceChange) await tellOfPrice(ctx, quote, account, priceChange);
 }
 

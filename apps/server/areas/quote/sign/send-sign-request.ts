@@ -5,6 +5,7 @@ import { refuse } from '../../../platform/refuse.ts';
 import { findAccount } from '../../account/index.ts';
 import { changeQuote } from '../builder/change-quote.ts';
 import { findQuote, quoteView } from '../quote-view.ts';
+import { mailWithPapers } from '../send/mail-with-papers.ts';
 import { requireLicensed } from '../send/send-gates.ts';
 import { customerLink } from '../send/send-quote.ts';
 import { signPath } from './sign-path.ts';
@@ -29,19 +30,16 @@ export const sendSignRequest: Handler<typeof call> = async (ctx, { params, body 
     set: {},
     detail: { to: quote.sentTo },
   });
-  await ctx.publish({
-    topic: 'mail',
-    payload: {
-      to: quote.sentTo,
-      template: 'sign-request',
-      region: quote.region,
-      params: {
-        name: customer.customerFirstName,
-        company: quote.companyName,
-        agency: quote.agencyName,
-        number: quote.quoteNumber,
-        link,
-      },
+  await mailWithPapers(ctx, [saved], {
+    to: quote.sentTo,
+    template: 'sign-request',
+    region: quote.region,
+    params: {
+      name: customer.customerFirstName,
+      company: quote.companyName,
+      agency: quote.agencyName,
+      number: quote.quoteNumber,
+      link,
     },
   });
   return { quote: await quoteView(ctx, saved), externalSignUrl: publicUrl(ctx.config, signPath(quote)) };

@@ -44,6 +44,10 @@ export const signaturePapers = ['SIGNED_APPLICATION', 'CERTIFICATE'] as const;
 export const signaturePaperKey = (signatureId: string, paper: (typeof signaturePapers)[number]): string =>
   `${signatureId}/${paper}`;
 
+/** Key of a paper that is to be read before what was presented is signed. */
+export const presentedPaperKey = (presentationId: string, form: string): string =>
+  `${presentationId}/${form.toUpperCase().replaceAll('-', '_')}`;
+
 export async function signatureEvidence(
   ctx: CommandContext,
   signatureId: string,
