@@ -9,6 +9,7 @@ import { mutable } from '../../platform/mutable.ts';
 import { refuse } from '../../platform/refuse.ts';
 import type { Tables } from '../../tables/tables.ts';
 import { findAccount } from '../account/index.ts';
+import { ratingView } from './rating-view.ts';
 import { getBadge, noTerms, price, ratingContext, findStart, type PricingTerms } from './pricing.ts';
 
 type Quote = Selectable<Tables['quote']>;
@@ -37,6 +38,7 @@ export const calculatePremium: Handler<typeof call> = async (ctx, { body }) => {
     quote?.isReleased === true && (underwrites(ctx) || Object.keys(body.asked).length === 0);
   return mutable({
     ...priced,
+    rating: ratingView(ctx, priced.rating),
     badge: getBadge(priced.rating, staysReleased),
     aggregateLimit: priced.selection.global.limit,
   });

@@ -74,5 +74,5 @@ export {
 } from './pricing.ts';
 export { changeTerms, getHazard, optionsFor, rateTerms, readBroughtIndustries } from './rate-terms.ts';
 export { unfitFor };
-export { ratingView } from './rating-view.ts';
+export { clientRating, ratingView } from './rating-view.ts';
 export { terrorismOffer } from './terrorism-offer.ts';

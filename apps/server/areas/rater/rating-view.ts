@@ -12,9 +12,14 @@ export const withoutHiddenIrpm = <R extends Pick<Rating, 'worksheet'>>(ctx: Comm
  * their sums, and the price in words.
  */
 export const ratingView = <R extends Rating>(ctx: CommandContext, rating: R): R =>
-  may(getActor(ctx), 'rater:read')
-    ? withoutHiddenIrpm(ctx, rating)
-    : { ...rating, worksheet: [], coverages: withoutFactors(rating.coverages) };
+  may(getActor(ctx), 'rater:read') ? withoutHiddenIrpm(ctx, rating) : clientRating(rating);
+
+/** A price as the policyholder reads it: its lines and their sums, and nothing that they were made of. */
+export const clientRating = <R extends Rating>(rating: R): R => ({
+  ...rating,
+  worksheet: [],
+  coverages: withoutFactors(rating.coverages),
+});
 
 /** The lines of a price without what they were multiplied from. */
 const withoutFactors = (coverages: Rating['coverages']): Rating['coverages'] =>

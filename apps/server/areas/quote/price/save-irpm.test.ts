@@ -1,13 +1,22 @@
-import { getQuote, startQuote } from '@parapet/contract/quote/quotes';
+import { getHistory } from '@parapet/contract/activity/index';
+import { downloadEvidence, getPresentation } from '@parapet/contract/quote/binding';
+import {
+  getQuote,
+  getSnapshot,
+  listSnapshots,
+  searchQuotes,
+  startQuote,
+} from '@parapet/contract/quote/quotes';
 import type { Quote } from '@parapet/contract/quote/quote';
 import { saveIrpm, updateTerms } from '@parapet/contract/quote/underwriting/underwriting';
-import { explainPrice, getIrpmRanges, getWorksheet } from '@parapet/contract/rater/index';
+import { calculatePremium, explainPrice, getIrpmRanges, getWorksheet } from '@parapet/contract/rater/index';
 
 import { IRPM_CHARACTERISTICS } from '@parapet/domain/rating/irpm';
+import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { startTestServer, type TestServer } from '../../../testing/servers/server.ts';
-import { answerQuestions, did, newAccount } from '../../../testing/story.ts';
+import { answerQuestions, did, newAccount, readyQuote, sendToOwner, signAs } from '../../../testing/story.ts';
 
 let server: TestServer;
 let underwriter: string;
@@ -125,5 +134,72 @@ describe('schedule rating', () => {
       'irpmReasons.companyStability',
       'irpmReasons.drPlanning',
     ]);
+  });
+
+  it('is told to no agent or policyholder by any call about the quote, nor by the evidence of its signature', async () => {
+    const { account, quote, token } = await readyQuote(server, 'US', 'P250');
+    const saved = await did(
+      server.call(
+        updateTerms,
+        {
+          ...at(quote),
+          body: {
+            version: quote.version,
+            asked: {},
+            irpm: { companyStability: -12.5 },
+            irpmReasons: { companyStability: 'Wide margins' },
+            irpmNote: 'Seen on site',
+          },
+        },
+        { token: underwriter },
+      ),
+    );
+    expect(saved.irpm).toEqual({ companyStability: -12.5 });
+    const sent = await sendToOwner(server, saved, token);
+    await did(signAs(server, sent.quote, sent.owner));
+    await server.settled();
+    const told: [string, unknown][] = [];
+    for (const who of [token, sent.owner]) {
+      const { content: versions } = await did(server.call(listSnapshots, at(quote), { token: who }));
+      const { body } = await server.call(downloadEvidence, at(quote), { token: who });
+      const files = unzipSync(Buffer.from(body as ArrayBuffer));
+      told.push(
+        ['quote', await did(server.call(getQuote, at(quote), { token: who }))],
+        ['versions', versions],
+        ['price in words', await did(server.call(explainPrice, at(quote), { token: who }))],
+        ['presentation', await did(server.call(getPresentation, at(quote), { token: who }))],
+        ['presented', strFromU8(files['presentation.json']!)],
+        ['events', strFromU8(files['events.jsonl']!)],
+      );
+      for (const { number } of versions)
+        told.push([
+          `version ${number}`,
+          await did(server.call(getSnapshot, { params: { quoteId: quote.id, number } }, { token: who })),
+        ]);
+      expect((await server.call(getWorksheet, at(quote), { token: who })).status).toBe(403);
+    }
+    const accountId = account.id;
+    told.push(
+      [
+        'calculator',
+        await did(
+          server.call(
+            calculatePremium,
+            { body: { accountId, product: 'P250', quoteId: quote.id } },
+            { token },
+          ),
+        ),
+      ],
+      ['quotes', await did(server.call(searchQuotes, { query: {} }, { token }))],
+      ['history', await did(server.call(getHistory, { params: { accountId } }, { token }))],
+    );
+    const list = await fetch(new URL(searchQuotes.path, server.url), {
+      headers: { authorization: `Bearer ${token}`, accept: 'text/csv' },
+    });
+    told.push(['CSV', await list.text()]);
+    for (const [what, value] of told)
+      expect(JSON.stringify(value), what).not.toMatch(
+        /companyStability|Wide margins|Seen on site|step\W{1,5}irpm|about\W{1,5}irpm/,
+      );
   });
 });

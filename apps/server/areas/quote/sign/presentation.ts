@@ -7,7 +7,7 @@ import type { Selectable } from 'kysely';
 import { pickOwner, type CommandContext } from '../../../platform/command-context.ts';
 import { getSha256 } from '../../../platform/files/files.ts';
 import type { PaperBeforeContract, Presented, Tables } from '../../../tables/tables.ts';
-import { terrorismOffer } from '../../rater/index.ts';
+import { clientRating, terrorismOffer } from '../../rater/index.ts';
 import { findAccount, getToday, type AccountRow } from '../../account/index.ts';
 import { getAsked, getEdition, getPaper, getStatements } from '../../catalog/index.ts';
 import { editionInForce } from '../../forms/index.ts';
@@ -16,9 +16,12 @@ import type { QuoteRow } from '../quote-row.ts';
 
 export type PresentationRow = Selectable<Tables['presentation']>;
 
-/** Facts of the quote and its account from which every word of a presentation is made. */
+/**
+ * Facts of the quote and its account from which every word of a presentation is made. Its price is that of
+ * the policyholder, who downloads what was presented.
+ */
 function getFacts(quote: QuoteRow, account: AccountRow): Presented['facts'] {
-  const { product, region, currency, selection, rating, totalPremium } = quote;
+  const { product, region, currency, selection, totalPremium } = quote;
   const { companyName, effectiveDate, endDate, eventExclusions, isSurplus } = quote;
   const { details, contact, securityAnswers: answers } = account;
   return {
@@ -26,7 +29,7 @@ function getFacts(quote: QuoteRow, account: AccountRow): Presented['facts'] {
     region,
     currency,
     selection,
-    rating,
+    rating: clientRating(quote.rating),
     totalPremium,
     companyName,
     effectiveDate,
@@ -40,8 +43,13 @@ function getFacts(quote: QuoteRow, account: AccountRow): Presented['facts'] {
   };
 }
 
-const hashOfFacts = (quote: QuoteRow, account: AccountRow): string =>
-  getSha256(canonicalJson(getFacts(quote, account)));
+/** Whether these are the facts of a presentation. Those of before 2026-11-28 hold the whole price. */
+function hasFacts({ factsSha256 }: PresentationRow, quote: QuoteRow, account: AccountRow): boolean {
+  const facts = getFacts(quote, account);
+  return [facts, { ...facts, rating: quote.rating }].some(
+    (one) => getSha256(canonicalJson(one)) === factsSha256,
+  );
+}
 
 /** The choice on terrorism coverage, with its premium as disclosed; null if the coverage is not offered. */
 function findTerrorism(
@@ -123,7 +131,7 @@ export const lastPresentation = (
 /** Whether what is kept stays: nothing can be signed any more, or the signature covers these facts. */
 const isSettled = (quote: QuoteRow, account: AccountRow, kept: PresentationRow): boolean =>
   !openQuoteStatuses.includes(quote.status) ||
-  (quote.signature?.presentationId === kept.id && kept.factsSha256 === hashOfFacts(quote, account));
+  (quote.signature?.presentationId === kept.id && hasFacts(kept, quote, account));
 
 /**
  * The presentation as shown now. Before a quote is sent, and when a new day or a new edition requires other
@@ -193,7 +201,7 @@ export async function isSignedAsPresented(
   // Signed before presentations were kept: any later change of a fact has voided it.
   if (!quote.signature.presentationId) return true;
   const last = await lastPresentation(ctx, quote.id);
-  return last?.id === quote.signature.presentationId && last.factsSha256 === hashOfFacts(quote, account);
+  return last?.id === quote.signature.presentationId && hasFacts(last, quote, account);
 }
 
 /** The signed presentation; undefined for a signature of before presentations were kept. */

@@ -1,3 +1,4 @@
+import { may } from '@parapet/domain/permissions/table';
 import { exceededSentence } from '@parapet/contract/quote/underwriting/authority-sentence';
 import type { Quote } from '@parapet/contract/quote/quote';
 import type { Selection } from '@parapet/domain/builder/types';
@@ -33,7 +34,11 @@ export async function authorityFor(
   const own = await authorityOn(ctx);
   const over = own ? exceededBy(judged, own) : [];
   const isOwn = own !== null && over.length === 0 && !isOwnRequest(quote.recommendation, ctx.person.id);
-  return mutable({ ...requiredAuthority(ctx.facts.authority, judged), over, isOwn });
+  const { level, reasons } = requiredAuthority(ctx.facts.authority, judged);
+  // That schedule rating asks for it says how far that moved the price.
+  const isSeen = ({ code }: { code: string }): boolean =>
+    code !== 'IRPM' || (ctx.actor !== null && may(ctx.actor, 'quote:underwrite'));
+  return mutable({ level, reasons: reasons.filter(isSeen), over, isOwn });
 }
 
 /**
