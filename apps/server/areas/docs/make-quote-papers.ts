@@ -11,7 +11,7 @@ import { getDocType } from './forms-of.ts';
 import { presentedAsPolicy, type PresentedQuote } from './signed-as-policy.ts';
 
 /** A paper that is to be read before a quote is signed, as it is kept. */
-export type PaperToRead = {
+type PaperToRead = {
   madeFor: string;
   title: string;
   docName: string;
