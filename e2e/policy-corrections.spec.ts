@@ -69,11 +69,10 @@ test('a policy is changed, corrected, compared and rescinded by two people (QUO-
     const dialog = office.getByRole('dialog', { name: /Endorse policy/ });
     await dialog.getByRole('textbox', { name: 'The change takes effect on' }).fill(`${month}/${day}/${year}`);
     await dialog.getByRole('textbox', { name: 'The change takes effect on' }).blur();
-    await dialog.getByText('Coverages', { exact: true }).click();
-    await dialog.getByRole('combobox', { name: 'Public relations expense: Limit' }).click();
+    await dialog.getByRole('combobox', { name: 'Public relations expense: New limit' }).click();
     await office.getByRole('option').last().click();
-    await expect(dialog.getByText('Coverages: 1 changed')).toBeVisible();
-    await expect(dialog.getByRole('table')).toBeVisible();
+    await expect(dialog.getByText('1 coverage changed')).toBeVisible();
+    await expect(dialog.getByRole('region', { name: 'Changes to be booked' })).toBeVisible();
     await expectAccessible(office);
     await dialog.getByRole('button', { name: 'Book endorsement' }).click();
     await expect(

@@ -61,7 +61,7 @@ test('cover on which a certificate relies is taken back by two people @once', as
     const from = dialog.getByRole('textbox', { name: 'The change takes effect on' });
     await from.fill(yesterday);
     await from.press('Tab');
-    await dialog.getByRole('combobox', { name: 'Deductible' }).click();
+    await dialog.getByRole('combobox', { name: 'Deductible', exact: true }).click();
     await office.getByRole('option', { name: '$50,000', exact: true }).click();
     await expect(dialog.getByText('This cover has since been relied on')).toBeVisible();
     await expect(

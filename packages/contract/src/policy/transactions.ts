@@ -27,6 +27,13 @@ export const transactionPreview = z.object({
   lines: z.array(bookedLine),
   premium: money,
   total: money,
+  /**
+   * The premium of a whole term under the terms with which the policy ends, before and after: what a change
+   * costs in a year, where `premium` is what it costs until the end.
+   */
+  wholeTerm: z.object({ before: money, after: money }),
+  /** The invoice or credit note that it makes; null where no amount changes. */
+  bill: z.object({ amount: money, dueDate: plainDate }).nullable(),
   /** The total cost of the policy afterwards. */
   totalPremium: money,
   /** The amount owed afterwards; below zero, the amount owed back. */

@@ -76,7 +76,7 @@ export const policyActions: Readonly<Record<PolicyActionId, RecordAction<Policy,
   'endorse-policy': {
     icon: IconFilePencil,
     open: async (policy) =>
-      (await import('./transactions/endorse-policy-dialog.tsx')).openEndorsePolicy(policy),
+      (await import('./transactions/endorse/endorse-policy-dialog.tsx')).openEndorsePolicy(policy),
   },
   'approve-endorsement': {
     icon: IconFileCheck,

@@ -5,7 +5,7 @@ import { timings } from '../../core/timings.ts';
 import { closeDialog, leaveDialog, type OpenDialog, useOpenDialog } from './dialog-store.ts';
 import classes from './dialog.module.css';
 
-const widths = { sm: 420, md: 560, lg: 825, xl: 1080 };
+const widths = { sm: 420, md: 560, lg: 825, xl: 1080, wide: 1280 };
 
 /** The one place where dialogs are rendered. Focus moves in, stays in, and returns to where it was. */
 export function DialogHost() {

@@ -6,7 +6,7 @@ export type DialogFrame = {
   /** Identifies the dialog while it is open. */
   name?: string;
   title: ReactNode;
-  size?: 'sm' | 'md' | 'lg' | 'xl';
+  size?: 'sm' | 'md' | 'lg' | 'xl' | 'wide';
   /** A click outside and Escape do not close it. */
   sticky?: boolean;
   hideClose?: boolean;

@@ -27,6 +27,8 @@ export type FormDialogOptions<S extends z.ZodType, V extends Record<string, unkn
     ready?: (values: V) => boolean;
     cancel?: string;
     danger?: boolean;
+    /** The buttons stay in sight, however long the form is. */
+    footStays?: boolean;
     /** It asks for something that is to be kept nowhere. */
     keepsNoDraft?: boolean;
     /** Column of the record for each input that has another name or unit there. */
@@ -90,7 +92,7 @@ function FormBody<S extends z.ZodType, V extends Record<string, unknown>, A>({
       {!findMeanwhile(error) && <ErrorNote error={error} otherwise={options.failed} listFields={false} />}
       {options.fields(form)}
       <DirtyQuestion isDirty={() => form.isDirty() && !busy} />
-      <div className={classes.foot}>
+      <div className={classes.foot} data-stays={options.footStays || undefined}>
         <Button variant="default" onClick={leaveDialog} disabled={busy}>
           {options.cancel ?? t('common:action.cancel')}
         </Button>

@@ -16,7 +16,7 @@ import {
   sweepJournal,
   writeOffJournal,
 } from '@parapet/domain/ledger/journals';
-import { addDays, dateIn } from '@parapet/domain/dates';
+import { addDays, dateIn, type PlainDate } from '@parapet/domain/dates';
 import { DUE_DAYS, invoiceNumber } from '@parapet/domain/policies/invoice-number';
 import type { BookedLine } from '@parapet/domain/policies/policy-bill';
 import { sql, type Selectable } from 'kysely';
@@ -73,6 +73,10 @@ async function bookBill(
   await ctx.withElevatedScope(() => book(ctx, policy, owed, { transactionId }, getTeams(holders)));
 }
 
+/** The day on which the invoice of a transaction is due that is booked now. */
+export const getDueDay = (ctx: CommandContext, { timeZone }: Pick<Billed, 'timeZone'>): PlainDate =>
+  addDays(dateIn(ctx.now, timeZone), DUE_DAYS);
+
 /** Each transaction that bills or credits something makes one, numbered without gaps. */
 async function addInvoice(
   ctx: CommandContext,
@@ -87,7 +91,6 @@ async function addInvoice(
     .where('policyId', '=', policy.id)
     .executeTakeFirstOrThrow();
   const serial = last + 1;
-  const issuedOn = dateIn(ctx.now, policy.timeZone);
   await ctx.tx
     .insertInto('invoice')
     .values({
@@ -99,8 +102,8 @@ async function addInvoice(
       kind: amount > 0 ? 'INVOICE' : 'CREDIT_NOTE',
       amount,
       currency: policy.currency,
-      issuedOn,
-      dueDate: serial === 1 ? policy.dueDate : addDays(issuedOn, DUE_DAYS),
+      issuedOn: dateIn(ctx.now, policy.timeZone),
+      dueDate: serial === 1 ? policy.dueDate : getDueDay(ctx, policy),
     })
     .execute();
 }

@@ -6,12 +6,14 @@ import { earliestCancellation } from '@parapet/domain/policies/cancellation-noti
 import { termsOn } from '@parapet/domain/policies/chain';
 import { getConflicts } from '@parapet/domain/policies/conflicts';
 import type { ChainLink } from '@parapet/domain/policies/transactions';
+import { getTotal } from '@parapet/domain/policies/written-premium';
 import type { CommandContext } from '../../../platform/command-context.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { mutable } from '../../../platform/mutable.ts';
 import { changeTerms } from '../../rater/index.ts';
 import { noticeFor } from './ask-cancellation.ts';
 import { findPolicy, linesView, type PolicyRow } from '../policy-view.ts';
+import { getDueDay } from '../ledger/ledger.ts';
 import { readBalance } from '../ledger/settlement.ts';
 import { findRates } from './post-transaction.ts';
 import { reliedCover } from './relied-cover.ts';
@@ -30,6 +32,7 @@ function withoutIndustry(link: ChainLink<PolicyPatch>): ChainLink<PolicyPatch> {
 export const previewTransaction: Handler<typeof call> = async (ctx, { params, body }) => {
   const policy = await findPolicy(ctx, params.policyId);
   const { chain, preview } = await previewCommand(ctx, policy, body);
+  const wholeTerm = ({ fold }: typeof preview.after) => getTotal(chain.pricer.premiumsOf(fold.latest));
   const { link, lines, premium, total, after, before, hash } = preview;
   const amount = (cents: number) => money(cents, policy.currency);
   const notice = body.command === 'cancel-policy' ? noticeFor(ctx, policy, chain, body.reason) : null;
@@ -46,6 +49,8 @@ export const previewTransaction: Handler<typeof call> = async (ctx, { params, bo
     lines: lines.map((line) => linesView(line, policy.currency)),
     premium: amount(premium),
     total: amount(total),
+    wholeTerm: { before: amount(wholeTerm(before)), after: amount(wholeTerm(after)) },
+    bill: total === 0 ? null : { amount: amount(total), dueDate: getDueDay(ctx, policy) },
     totalPremium: amount(after.total),
     balance: amount(await balanceAfter(ctx, policy, total - kept)),
     adjustments: mutable(patched?.adjustments ?? []),

@@ -1,10 +1,12 @@
-import type { AskedOfPolicy, Policy } from '@parapet/contract/policy/index';
-import type { ReactNode } from 'react';
+import type { AskedOfPolicy, Policy, TransactionPreview } from '@parapet/contract/policy/index';
+import { useEffect, type ReactNode } from 'react';
 import type { z } from 'zod';
 import { t } from '../../../core/i18n.ts';
 import { openForm } from '../../../kit/dialogs/index.ts';
 import type { RecordForm } from '../../../kit/forms/use-record-form.ts';
 import { TransactionFigures } from './transaction-figures.tsx';
+import classes from './transactions.module.css';
+import { usePreview } from './use-preview.ts';
 
 type Command = AskedOfPolicy['command'];
 type Values = Record<string, unknown> & { version: number; previewHash: string };
@@ -15,7 +17,8 @@ type TransactionDialog<S extends z.ZodType, V extends Values> = {
   /** The body of the command's call. */
   schema: S;
   initial: Omit<V, 'version' | 'previewHash'>;
-  fields: (form: RecordForm<V, z.output<S>>) => ReactNode;
+  /** The inputs; the figures are undefined until they are known. */
+  fields: (form: RecordForm<V, z.output<S>>, known: TransactionPreview | undefined) => ReactNode;
   /** The request as entered so far; null until it is enough to calculate figures. */
   asked: (values: V) => object | null;
   send: (body: z.output<S>) => Promise<Policy>;
@@ -24,6 +27,8 @@ type TransactionDialog<S extends z.ZodType, V extends Values> = {
   /** The button that closes it, where 'Cancel' would say two things. */
   cancel?: string;
   danger?: boolean;
+  /** The figures stand beside the inputs and stay in sight, as a table needs it. */
+  isWide?: boolean;
 };
 
 /**
@@ -41,13 +46,15 @@ export function openTransaction<S extends z.ZodType, V extends Values>({
   next,
   cancel,
   danger = false,
+  isWide = false,
 }: TransactionDialog<S, V>): Promise<Policy | undefined> {
   const words = { number: policy.policyNumber };
   // What is booked is not previewed again: it would be refused on the policy as it is by then.
   let isSending = false;
   const untouched = { ...initial, version: policy.version, previewHash: '' } as unknown as V;
   return openForm<S, V, Policy>({
-    size: 'lg',
+    size: isWide ? 'wide' : 'lg',
+    footStays: isWide,
     title: t(`policy:command.${command}.title`, words),
     submit: t(`policy:command.${command}.submit`),
     ...(cancel && { cancel }),
@@ -55,26 +62,12 @@ export function openTransaction<S extends z.ZodType, V extends Values>({
     initial: untouched,
     danger,
     ready: ({ previewHash }) => previewHash !== '',
-    fields: (form) => {
-      const body = asked(form.values);
-      return (
-        <>
-          {fields(form)}
-          <TransactionFigures
-            policy={policy}
-            asked={body && ({ command, ...body } as never)}
-            shown={form.values.previewHash}
-            next={next?.(form.values) ?? {}}
-            isAsking={() => !isSending}
-            onShown={(previewHash) => {
-              form.setFieldValue('previewHash', previewHash as never);
-              // Figures that arrive are nothing that somebody typed.
-              form.resetDirty({ ...untouched, previewHash });
-            }}
-          />
-        </>
-      );
-    },
+    fields: (form) => (
+      <TransactionBody
+        {...{ policy, command, form, asked, next, fields, isWide, untouched }}
+        isAsking={() => !isSending}
+      />
+    ),
     command: (body) => {
       isSending = true;
       return send(body).catch((refusal: unknown) => {
@@ -86,4 +79,46 @@ export function openTransaction<S extends z.ZodType, V extends Values>({
     failed: t(`policy:command.${command}.failed`),
     refresh: ['policy', 'billing', 'docs', 'activity', 'account'],
   });
+}
+
+type BodyProps<S extends z.ZodType, V extends Values> = Pick<
+  TransactionDialog<S, V>,
+  'policy' | 'command' | 'asked' | 'next' | 'fields' | 'isWide'
+> & { form: RecordForm<V, z.output<S>>; untouched: V; isAsking: () => boolean };
+
+/** The inputs, and what they would book. */
+function TransactionBody<S extends z.ZodType, V extends Values>(props: BodyProps<S, V>) {
+  const { policy, command, form, asked, next, fields, isWide, untouched, isAsking } = props;
+  const body = asked(form.values);
+  const preview = usePreview(policy, body && ({ command, ...body } as never), isAsking);
+  const { hash, known } = preview;
+  useEffect(() => {
+    if (hash === form.values.previewHash) return;
+    form.setFieldValue('previewHash', hash as never);
+    // Figures that arrive are nothing that somebody typed.
+    form.resetDirty({ ...untouched, previewHash: hash });
+  });
+  const figures = (
+    <TransactionFigures
+      policy={policy}
+      preview={preview}
+      next={next?.(form.values) ?? {}}
+      isBeside={isWide ?? false}
+    />
+  );
+  if (!isWide)
+    return (
+      <>
+        {fields(form, known)}
+        {figures}
+      </>
+    );
+  return (
+    <div className={classes.beside}>
+      <div className={classes.inputs}>{fields(form, known)}</div>
+      <aside className={classes.aside} aria-label={t('policy:preview.aside')}>
+        {figures}
+      </aside>
+    </div>
+  );
 }

@@ -1,17 +1,10 @@
 import { Loader } from '@mantine/core';
 import { add } from '@parapet/domain/money';
-import {
-  previewTransaction,
-  type AskedOfPolicy,
-  type Policy,
-  type TransactionPreview,
-} from '@parapet/contract/policy/index';
-import { useEffect, type ReactNode } from 'react';
+import type { Policy, TransactionPreview } from '@parapet/contract/policy/index';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../../../core/client.ts';
 import { wordOr } from '../../../core/known.ts';
 import { ErrorNote } from '../../../kit/error-note.tsx';
-import { useSettled } from '../../../kit/forms/use-settled.ts';
 import { dateText, moneyText } from '../../../kit/format.ts';
 import { MoneyText } from '../../../kit/money-text.tsx';
 import { Note } from '../../../kit/note.tsx';
@@ -19,60 +12,36 @@ import { fieldText, valueText } from '../../quote/index.ts';
 import { AskColleague } from './ask-colleague.tsx';
 import { BookedLines } from './booked-lines.tsx';
 import { Conflicts } from './conflicts.tsx';
+import { RunningSum } from './endorse/running-sum.tsx';
+import type { PreviewState } from './use-preview.ts';
 import { getShownCode } from './written-lines.ts';
 import classes from './transactions.module.css';
 
 type Props = {
   policy: Policy;
-  /** Null while there is not enough for figures. */
-  asked: AskedOfPolicy | null;
-  /** The hash of the figures that the form agrees to. */
-  shown: string;
-  onShown: (hash: string) => void;
+  preview: PreviewState;
   /** By a refusal's code, what to do about it. */
   next?: Partial<Record<string, ReactNode>>;
-  /** Whether figures are still wanted when something changes. */
-  isAsking?: () => boolean;
+  /** They stand beside the form, in a narrow column. */
+  isBeside?: boolean;
 };
 
 /** Shows the lines that a transaction would book, as requested in the form above. */
-export function TransactionFigures({
-  policy,
-  asked,
-  shown,
-  onShown,
-  next = {},
-  isAsking = () => true,
-}: Props) {
+export function TransactionFigures({ policy, preview, next = {}, isBeside = false }: Props) {
   const { t } = useTranslation();
-  const { settled, isSettled } = useSettled(asked);
-  const preview = useCall(
-    previewTransaction,
-    { params: { policyId: policy.id }, body: (settled ?? {}) as never },
-    { enabled: () => settled !== null && isAsking() },
-  );
-  // What is not on the screen is not agreed to. Figures that are only looked up again stay, so that the
-  // button is where it was: the server refuses those that are not true any more.
-  const known = isSettled && !preview.error ? preview.data : undefined;
-  // What takes a second person is theirs to book.
-  const hash = known && known.relied.length === 0 ? known.hash : '';
-  useEffect(() => {
-    if (hash !== shown) onShown(hash);
-  });
+  const { asked, known, error } = preview;
   if (asked === null) return <p className={classes.quiet}>{t('policy:preview.incomplete')}</p>;
-  if (preview.error && isSettled)
-    return <ErrorNote error={preview.error} otherwise={t('policy:preview.failed')} next={next} />;
-  if (!preview.data || !known)
+  if (error) return <ErrorNote error={error} otherwise={t('policy:preview.failed')} next={next} />;
+  if (!known)
     return (
       <p className={classes.quiet} role="status">
         <Loader size="xs" /> {t('policy:preview.loading')}
       </p>
     );
-  const { relied } = preview.data;
   return (
     <>
-      <Figures preview={preview.data} policy={policy} />
-      {relied.length > 0 && <AskColleague policy={policy} asked={asked} relied={relied} />}
+      <Figures preview={known} policy={policy} isBeside={isBeside} />
+      {known.relied.length > 0 && <AskColleague policy={policy} asked={asked} relied={known.relied} />}
     </>
   );
 }
@@ -96,12 +65,20 @@ function inShort(lines: readonly Line[]): Line[] {
   return [premium, ...others];
 }
 
-function Figures({ preview, policy }: { preview: TransactionPreview; policy: Policy }) {
+type FiguresProps = { preview: TransactionPreview; policy: Policy; isBeside: boolean };
+
+function Figures({ preview, policy, isBeside }: FiguresProps) {
   const { t } = useTranslation();
   const { notice, conflicts, adjustments } = preview;
   return (
-    <section className={classes.figures} aria-label={t('policy:preview.title')} aria-live="polite">
+    <section
+      className={classes.figures}
+      data-beside={isBeside || undefined}
+      aria-label={t('policy:preview.title')}
+      aria-live="polite"
+    >
       <h3>{t('policy:preview.title')}</h3>
+      {isBeside && <RunningSum preview={preview} policy={policy} />}
       <dl className={classes.after}>
         <div>
           <dt>{t('policy:preview.totalPremium')}</dt>
