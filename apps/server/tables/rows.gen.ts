@@ -1882,6 +1882,7 @@ export interface Quote {
   commissionOverride: object | null;
   companyName: string;
   continuityDate: string | null;
+  copiedFromId: string | null;
   created: Generated<Date>;
   currency: string;
   diligentEffort: object | null;

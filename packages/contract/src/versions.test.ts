@@ -11,7 +11,7 @@ const reasons = {
     create-api-key grant-authority block-domain create-team create-user add-accounts add-agency-level add-agency
     create-agency create-account create-mssp-account add-industry add-state add-surplus-license create-tag
     add-agency-license add-agent-license add-appointments create-da create-cluster create-carrier create-reinsurer
-    create-premiumprocessor create-mssp create-pool create-vendor add-note start-quote add-carrier-profile
+    create-premiumprocessor create-mssp create-pool create-vendor add-note start-quote copy-quote add-carrier-profile
     add-custom-preset issue-certificate ask-broker-change quote-prime-cloud add-billing-contact add-form add-form-type
     create-submission create-claim add-claim-note add-diary-entry upload-claim-document add-commission-rate request-commission-adjustment
     declare-moratorium place-legal-hold create-webhook upload-risks import-directory invite-users

@@ -25,6 +25,7 @@ import {
   getBulkDecline,
   resumeBulkDecline,
 } from './bulk/decline-quotes.ts';
+import { copyQuote } from './builder/copy-quote.ts';
 import { deleteExpiredQuotes, deleteInvalidQuotes } from './bulk/delete-many.ts';
 import { deleteQuote } from './delete-quote.ts';
 import { getQuoteDashboard } from './get-quote-dashboard.ts';
@@ -106,6 +107,7 @@ export const quoteHandlers: Handlers<typeof quoteCalls, 'upload-no-known-loss' |
     submitSubmissionCart(ctx, { params, query: {}, body }),
   'send-proposal': sendProposal,
   'start-quote': startQuote,
+  'copy-quote': copyQuote,
   'update-quote': updateQuote,
   'reset-calculator': resetCalculator,
   'delete-quote': deleteQuote,

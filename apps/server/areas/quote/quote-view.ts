@@ -47,12 +47,14 @@ export async function quoteView(ctx: CommandContext, row: QuoteRow): Promise<Quo
   const amount = (cents: number): Money => money(cents, quote.currency);
   const isBindRequested = bindRequestedAt(quote) !== null;
   const wholesale = await placementView(ctx, quote);
+  const copiedFrom = await findSource(ctx, quote);
   return recordView(ctx, quoteRecord, quote, {
     ...(await quoteFacts(ctx, quote)),
     ...calculatedView(quote),
     customerStatus: getCustomerStatus(quote.status, quote.sentAt !== null),
     wraRequestToBind: isBindRequested,
     wholesale,
+    copiedFrom,
     externalSignUrl: quote.sentAt && publicUrl(ctx.config, signPath(quote)),
     agencyStatus: getAgencyStatus(quote.status, isBindRequested, quote.wholesale !== null),
     badge: getBadge(quote.rating, quote.isReleased),
@@ -67,4 +69,16 @@ export async function quoteView(ctx: CommandContext, row: QuoteRow): Promise<Quo
     authority: await authorityFor(ctx, quote),
     can: quoteCan(ctx, quote),
   });
+}
+
+/** The quote of which this is a copy, for whoever may read that one too. */
+async function findSource(ctx: CommandContext, { copiedFromId }: QuoteRow): Promise<Quote['copiedFrom']> {
+  if (copiedFromId === null) return null;
+  const source = await ctx.tx
+    .selectFrom('quote')
+    .select(['id', 'quoteNumber'])
+    .where('id', '=', copiedFromId)
+    .where('status', 'in', shownQuoteStatuses)
+    .executeTakeFirst();
+  return source ?? null;
 }

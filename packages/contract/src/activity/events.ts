@@ -142,6 +142,8 @@ export const historyEvents = {
   /** Two accounts of one company became one, or two again. */
   'quote.account-changed': pricing({ account: text }),
   'quote.started': pricing({ product: text }),
+  'quote.started-as-copy': pricing({ product: text, from: text }),
+  'quote.copied': pricing({ copy: text }),
   'quote.updated': pricing({ totalPremium: cents.optional() }),
   'quote.requested': pricing({
     agent: text.optional(),

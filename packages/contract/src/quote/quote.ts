@@ -265,6 +265,8 @@ export const quoteRecord = record({
     presetName: z.string(),
     isSurplus: z.boolean(),
     isRenewal: z.boolean(),
+    /** The quote of which it is a copy; null for any other, and for who may not read that one. */
+    copiedFrom: z.object({ id, quoteNumber: z.string() }).nullable(),
     /** A change of a policy is a transaction of the policy, never a quote. */
     isEndorsement: z.literal(false),
     /** The policy that it renews. */

@@ -59,6 +59,18 @@ export const startQuote = call({
   refusals: ['not-eligible', 'product-not-offered', 'program-not-offered'],
 });
 
+export const copyQuote = call({
+  id: 'copy-quote',
+  method: 'POST',
+  path: '/api/quote/v1/copy/:quoteId',
+  access: 'quote:start',
+  summary:
+    'Start a quote as a copy of another one of the account: its product, selection and terms, rated on the current facts, neither sent nor signed',
+  params: quoteParams,
+  answer: quote,
+  refusals: ['wrong-state', 'not-eligible', 'product-not-offered', 'renewal-not-copied'],
+});
+
 export const updateQuote = call({
   id: 'update-quote',
   method: 'PUT',

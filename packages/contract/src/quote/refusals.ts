@@ -2,6 +2,10 @@
 export const quoteRefusals = {
   'none-to-decline': { status: 400, message: 'None of these quotes can be declined.' },
   'not-eligible': { status: 409, message: '{reason}' },
+  'renewal-not-copied': {
+    status: 409,
+    message: 'A renewal is quoted once, from its policy. Change the renewal quote instead of copying it.',
+  },
   'not-bindable': { status: 409, message: 'This quote cannot be bound yet: {reasons}' },
   'not-sendable': { status: 409, message: 'This quote cannot be sent yet: {reasons}' },
   'not-signable': { status: 409, message: 'This quote cannot be signed yet: {reasons}' },

@@ -1,5 +1,5 @@
 import type { Lifecycle, StateRoles } from './lifecycle.ts';
-import { openQuoteStatuses } from './quote-status.ts';
+import { openQuoteStatuses, shownQuoteStatuses } from './quote-status.ts';
 import type { QuoteStatus } from './statuses.ts';
 
 const rated = ['READY', 'REFERRED', 'INDICATION', 'DECLINED'] as const;
@@ -14,6 +14,13 @@ export const quoteLifecycle = {
     to: rated,
     permission: 'quote:update',
     event: 'quote.updated',
+  },
+  'copy-quote': {
+    from: shownQuoteStatuses,
+    to: 'same',
+    permission: 'quote:start',
+    event: 'quote.copied',
+    guard: 'quotingRefusal',
   },
   'request-quote': {
     from: ['DRAFT', 'INDICATION'],

@@ -13,6 +13,8 @@ import {
   IconCheck,
   IconChecks,
   IconCoin,
+  IconColumns,
+  IconCopy,
   IconFileX,
   IconHandStop,
   IconInbox,
@@ -177,6 +179,18 @@ export const quoteActions: Readonly<Record<QuoteActionId, RecordAction<Quote, Qu
     group: 'terms',
     open: async (quote, { underwrites }) =>
       (await import('./dialogs/send/update-agent-dialog.tsx')).openUpdateAgent(quote, underwrites),
+  },
+  'compare-quotes': {
+    icon: IconColumns,
+    group: 'terms',
+    by: null,
+    open: (quote, { go }) => go(`/quotes/compare/${quote.accountId}?quotes=${quote.id}`),
+  },
+  'copy-quote': {
+    icon: IconCopy,
+    group: 'terms',
+    offered: ({ isRenewal }) => !isRenewal,
+    open: async (quote, { go }) => (await import('./dialogs/copy-quote.ts')).openCopyQuote(quote, go),
   },
   'update-quote': {
     icon: IconPencil,

@@ -51,5 +51,11 @@ type NotInMenu =
   /* Saved from the builder; two actions of the menu are ways to do it. */
   | 'update-terms';
 /** Actions that are not commands of their own. */
-type Ways = 'copy-application-link' | 'save-irpm' | 'switch-surplus' | 'open-account' | 'cancel-to-inbox';
+type Ways =
+  | 'compare-quotes'
+  | 'copy-application-link'
+  | 'save-irpm'
+  | 'switch-surplus'
+  | 'open-account'
+  | 'cancel-to-inbox';
 export type QuoteActionId = Exclude<QuoteCommand, NotInMenu> | Ways;

@@ -3,11 +3,12 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionButtons } from '../../kit/actions/action-buttons.tsx';
 import { ActionMenu } from '../../kit/actions/action-menu.tsx';
+import { AppLink } from '../../kit/app-link.tsx';
 import { dateText, untilText } from '../../kit/format.ts';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { StatusBadge } from '../../kit/status-badge.tsx';
 import { todayHere } from '../../core/today-here.ts';
-import { useScopes } from '../../core/session/use-me.ts';
+import { useBasePath, useScopes } from '../../core/session/use-me.ts';
 import { CartButton } from './cart/cart-button.tsx';
 import { BindBadge, isSameWord, type ShownBadge } from './price/bind-badge.tsx';
 import classes from './quote-page.module.css';
@@ -31,6 +32,7 @@ export const QuoteHeader = memo(function QuoteHeader({
 }) {
   const { t } = useTranslation();
   const may = useScopes();
+  const base = useBasePath();
   const today = todayHere();
   const held = quote.policyId
     ? t('quote:page.held', { date: dateText(until) })
@@ -43,6 +45,12 @@ export const QuoteHeader = memo(function QuoteHeader({
     quote.agencyName,
     held,
     quote.isRenewal && t('quote:page.renewal'),
+    quote.copiedFrom && (
+      <>
+        {t('quote:page.copiedFrom')}{' '}
+        <AppLink href={`${base}/quotes/${quote.copiedFrom.id}`}>{quote.copiedFrom.quoteNumber}</AppLink>
+      </>
+    ),
     quote.isSurplus && t('quote:page.surplus'),
     quote.needByDate && t('quote:page.needBy', { date: dateText(quote.needByDate) }),
     quote.underwriterName &&

@@ -32,7 +32,10 @@ export const openRequote = async (
 };
 
 /** A new quote begins with the usual product and not with the one just refused; Cancel leads to the inbox. */
-const openUnavailable = async ({ product, accountId }: Quote, go: (path: string) => void): Promise<void> => {
+export const openUnavailable = async (
+  { product, accountId }: Pick<Quote, 'product' | 'accountId'>,
+  go: (path: string) => void,
+): Promise<void> => {
   const isWanted = await openConfirm({
     title: t('quote:command.requote.title'),
     body: t('quote:command.requote.text', { product: t(`quote:product.${product}`) }),
