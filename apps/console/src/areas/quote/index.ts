@@ -2,7 +2,7 @@
 export { openStartQuote } from './dialogs/start-quote-dialog.tsx';
 export { CartButton } from './cart/cart-button.tsx';
 export { CoverSummary } from './cover-summary.tsx';
-export { CompareQuotes } from './compare-quotes.tsx';
+export { CompareQuotes } from './compare/compare-quotes.tsx';
 export { NotesPanel } from './notes/notes-panel.tsx';
 export { BindProgress } from './progress/bind-progress.tsx';
 export { PriceInWords } from './price/price-in-words.tsx';

@@ -18,6 +18,12 @@ export const quoteRoutes: AreaRoutes = {
     { path: '/quotes', only: readers, page: () => import('./list/quotes-page.tsx'), needs: 'quote:read' },
     { path: '/quotes/$quoteId', only: readers, page: () => import('./quote-page.tsx'), needs: 'quote:read' },
     {
+      path: '/quotes/compare/$accountId',
+      only: readers,
+      page: () => import('./compare/compare-quotes-page.tsx'),
+      needs: 'quote:read',
+    },
+    {
       path: '/quotes/$product/$accountId/renew-quote/$step',
       page: () => import('./renewal/renew-quote-page.tsx'),
       needs: 'policy:renew',

@@ -14,7 +14,7 @@ import { MoneyText } from '../../../kit/money-text.tsx';
 import { Note } from '../../../kit/note.tsx';
 import { StatusBadge } from '../../../kit/status-badge.tsx';
 import { toast } from '../../../kit/toast.ts';
-import { CompareQuotes } from '../compare-quotes.tsx';
+import { CompareQuotes } from '../compare/compare-quotes.tsx';
 import classes from './cart.module.css';
 import { openRequestQuotes } from './request-quotes-dialog.tsx';
 import { openSendProposal } from './send-proposal-dialog.tsx';

@@ -11,7 +11,7 @@ import { useGo } from '../../../kit/app-link.tsx';
 import { DataList } from '../../../kit/list/data-list.tsx';
 import { TagFilter } from '../../../kit/list/tag-filter.tsx';
 import { AgencyFilter } from '../../agency/index.ts';
-import { CompareQuotes } from '../compare-quotes.tsx';
+import { CompareQuotes } from '../compare/compare-quotes.tsx';
 import { openDeleteChosen } from '../dialogs/delete-chosen-dialog.tsx';
 import { openDeleteQuote } from '../dialogs/delete-quote-dialog.tsx';
 import { quoteColumns } from './quote-columns.tsx';
