@@ -3,15 +3,16 @@ import { Button } from '@mantine/core';
 import { livePolicyStatuses } from '@parapet/domain/lifecycles/policy-status';
 import { regionByCode } from '@parapet/domain/regions/regions';
 import { getPolicy, type Policy } from '@parapet/contract/policy/index';
-import { IconCreditCard } from '@tabler/icons-react';
+import { IconCloudPlus, IconCreditCard, IconUrgent } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../core/client.ts';
+import { t } from '../../core/i18n.ts';
 import { usePaletteCommands } from '../../core/commands/palette-commands.ts';
 import { useBasePath, useScopes } from '../../core/session/use-me.ts';
 import { ActionButtons } from '../../kit/actions/action-buttons.tsx';
 import { ActionMenu } from '../../kit/actions/action-menu.tsx';
-import { buildActions, getPaletteCommands } from '../../kit/actions/record-actions.tsx';
+import { buildActions, getPaletteCommands, type OfferedAction } from '../../kit/actions/record-actions.tsx';
 import { AppLink, useGo } from '../../kit/app-link.tsx';
 import { dateText } from '../../kit/format.ts';
 import { Note } from '../../kit/note.tsx';
@@ -24,6 +25,7 @@ import { StatusBadge } from '../../kit/status-badge.tsx';
 import { useAddress, useParam } from '../../core/address/use-address.ts';
 import { SubjectHistory } from '../activity/index.ts';
 import { BillingPanel, isPayable } from '../billing/index.ts';
+import { openReportClaim } from '../claims/index.ts';
 import { PolicyDownloads, PolicyPapers } from '../docs/index.ts';
 import { PolicyForms } from '../forms/index.ts';
 import { cancelledFrom, findCoverEnd } from './transactions/cancelled-from.ts';
@@ -71,9 +73,10 @@ function PolicyView({ policy }: { policy: Policy }) {
   const actions = buildActions(policyActions, (id) => `policy:command.${id}.label`, policy, {
     go: (path) => void go(`${base}${path}`),
   });
-  const inside = actions.filter(({ beside }) => !beside);
+  const others = getOtherActions(policy, may, (path) => void go(`${base}${path}`));
+  const inside = [...actions.filter(({ beside }) => !beside), ...others];
   const ended = findCoverEnd(policy);
-  usePaletteCommands(getPaletteCommands(actions));
+  usePaletteCommands(getPaletteCommands([...actions, ...others]));
   return (
     <>
       <PageHeader
@@ -113,18 +116,6 @@ function PolicyView({ policy }: { policy: Policy }) {
                 {t('policy:page.pay')}
               </Button>
             )}
-            {offersPrimeCloud(policy) && may('policy:renew') && (
-              <Button
-                variant="default"
-                onClick={() =>
-                  void import('./prime-cloud-dialog.tsx').then(({ openQuotePrimeCloud }) =>
-                    openQuotePrimeCloud(policy, (path) => void go(`${base}${path}`)),
-                  )
-                }
-              >
-                {t('policy:command.quote-prime-cloud.label')}
-              </Button>
-            )}
             <ActionButtons actions={actions} />
             {inside.length > 0 && <ActionMenu actions={inside} label={t('common:action.more')} />}
           </>
@@ -150,6 +141,39 @@ function PolicyView({ policy }: { policy: Policy }) {
       />
     </>
   );
+}
+
+/**
+ * The acts beside the policy's own commands: a claim can be reported under any policy, also after its end, and
+ * whether it answers is judged by the dates of the claim.
+ */
+function getOtherActions(
+  policy: Policy,
+  may: (scope: string) => boolean,
+  go: (path: string) => void,
+): OfferedAction[] {
+  const common = { group: 'other', danger: false, beside: false } as const;
+  const claim: OfferedAction = {
+    ...common,
+    id: 'report-claim',
+    label: t('policy:claims.report'),
+    icon: <IconUrgent size={16} />,
+    run: () => void openReportClaim({ under: { ...policy, policyId: policy.id } }),
+  };
+  const cloud: OfferedAction = {
+    ...common,
+    id: 'quote-prime-cloud',
+    label: t('policy:command.quote-prime-cloud.label'),
+    icon: <IconCloudPlus size={16} />,
+    run: () =>
+      void import('./prime-cloud-dialog.tsx').then(({ openQuotePrimeCloud }) =>
+        openQuotePrimeCloud(policy, go),
+      ),
+  };
+  return [
+    ...(may('claim:report') ? [claim] : []),
+    ...(offersPrimeCloud(policy) && may('policy:renew') ? [cloud] : []),
+  ];
 }
 
 /** Checks whether Prime Cloud can be added: for another product, in a region that sells Prime Cloud. */
