@@ -89,22 +89,6 @@ describe.each(['US', 'UK'] as const)('a policy of the %s', (region) => {
   });
 });
 
-it('previews what an endorsement costs in a year, until the end, and when that is due', async () => {
-  const policy = await issued('US');
-  await policy.liveUntil(100);
-  const { premium: bound, selection, endDate } = await policy.read();
-  const raise = higherLimit(policy.day(100), selection.global.limit * 2);
-  const { wholeTerm, premium, total, bill, lines } = await did(policy.preview(raise));
-  expect(wholeTerm.before).toEqual(bound);
-  const change = wholeTerm.after.amount - wholeTerm.before.amount;
-  expect(change).toBeGreaterThan(0);
-  const days = daysBetween(policy.day(0), endDate);
-  expect(Math.abs(premium.amount - (change * (days - 100)) / days)).toBeLessThanOrEqual(lines.length);
-  expect(bill).toEqual({ amount: total, dueDate: policy.day(107) });
-  const { dueDate, balance } = await book(policy, raise);
-  expect({ amount: balance, dueDate }).toEqual(bill);
-});
-
 it('gives back pro rata on admitted paper, day by day, and keeps no fee or penalty of it', async () => {
   const policy = await issued('US');
   const { premium, endDate } = await policy.read();

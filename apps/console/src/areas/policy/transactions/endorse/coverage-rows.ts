@@ -29,7 +29,7 @@ export type Amount = {
   next: number | null;
   /** The own amount that is chosen; null follows the policy's. */
   own: number | null;
-  /** What it would be if it followed the policy. */
+  /** The amount that it would have if it followed the policy. */
   followed: number;
   /** Ascending; null where it cannot be chosen. */
   options: readonly number[] | null;

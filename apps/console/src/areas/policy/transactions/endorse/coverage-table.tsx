@@ -83,7 +83,7 @@ export function CoverageTable(props: Props) {
   );
 }
 
-/** What the change of a coverage books as premium; null where it books none. */
+/** The premium that the change of a coverage books; null where it books none. */
 function findEffect(preview: TransactionPreview | undefined, code: string): Money | null {
   return preview?.lines.find((line) => line.kind === 'premium' && line.code === code)?.amount ?? null;
 }
