@@ -100,6 +100,8 @@ export const quoteStatusesWhere = (holds: (traits: QuoteTraits) => boolean): Quo
 export const openQuoteStatuses = quoteStatusesWhere(({ isOpen }) => isOpen);
 /** In lists; a quote in any other status is only kept. */
 export const shownQuoteStatuses = quoteStatusesWhere(({ isShown }) => isShown);
+/** Shown, and no policy yet. */
+export const unboundQuoteStatuses = shownQuoteStatuses.filter((status) => status !== 'BOUND');
 /** Waiting for an underwriter. */
 export const withUnderwriterStatuses = quoteStatusesWhere(({ isWithUnderwriter }) => isWithUnderwriter);
 /** Counted in totals: shown, and not left out. */

@@ -1,5 +1,5 @@
 import type { Lifecycle, StateRoles } from './lifecycle.ts';
-import { openQuoteStatuses, shownQuoteStatuses } from './quote-status.ts';
+import { openQuoteStatuses, unboundQuoteStatuses } from './quote-status.ts';
 import type { QuoteStatus } from './statuses.ts';
 
 const rated = ['READY', 'REFERRED', 'INDICATION', 'DECLINED'] as const;
@@ -16,7 +16,7 @@ export const quoteLifecycle = {
     event: 'quote.updated',
   },
   'copy-quote': {
-    from: shownQuoteStatuses,
+    from: unboundQuoteStatuses,
     to: 'same',
     permission: 'quote:start',
     event: 'quote.copied',
