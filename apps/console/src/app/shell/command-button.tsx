@@ -8,7 +8,7 @@ export const MOD = isMac ? '⌘' : 'Ctrl';
 
 export function CommandButton() {
   const { t } = useTranslation();
-  const open = async (): Promise<void> => (await import('./palette.ts')).palette.open();
+  const open = async (): Promise<void> => (await import('./palette/palette-store.ts')).palette.open();
   // Here and not in the palette, which is loaded after the page: a key that is pressed before is not lost.
   useHotkeys([['mod+K', () => void open()]]);
   return (

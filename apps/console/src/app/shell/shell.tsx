@@ -29,7 +29,7 @@ import { ThemeToggle } from './theme-toggle.tsx';
 import { Toasts } from './toasts.tsx';
 import { useAddressDialog } from './use-address-dialog.ts';
 
-const CommandPalette = lazy(() => import('./command-palette.tsx'));
+const CommandPalette = lazy(() => import('./palette/command-palette.tsx'));
 
 /** Everything around a page behind the sign-in. */
 export function Shell() {

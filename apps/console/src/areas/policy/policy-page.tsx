@@ -144,8 +144,8 @@ function PolicyView({ policy }: { policy: Policy }) {
 }
 
 /**
- * The acts beside the policy's own commands: a claim can be reported under any policy, also after its end, and
- * whether it answers is judged by the dates of the claim.
+ * The acts beside the policy's own commands: a claim can be reported under any policy, also after its end,
+ * and whether it answers is judged by the dates of the claim.
  */
 function getOtherActions(
   policy: Policy,

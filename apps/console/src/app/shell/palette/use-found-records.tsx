@@ -5,9 +5,9 @@ import { searchPolicies } from '@parapet/contract/policy/index';
 import { searchQuotes } from '@parapet/contract/quote/quotes';
 import { useThrottledValue } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../../core/client.ts';
-import { useBasePath, useScopes } from '../../core/session/use-me.ts';
-import { timings } from '../../core/timings.ts';
+import { useCall } from '../../../core/client.ts';
+import { useBasePath, useScopes } from '../../../core/session/use-me.ts';
+import { timings } from '../../../core/timings.ts';
 
 export type FoundGroup = {
   group: string;
@@ -15,8 +15,8 @@ export type FoundGroup = {
 };
 
 /**
- * Records that match the text in the palette: accounts by name, domain or email, quotes, policies and claims by
- * company or number, people by name or email.
+ * Records that match the text in the palette: accounts by name, domain or email, quotes, policies and claims
+ * by company or number, people by name or email.
  */
 export function useFoundRecords(query: string): FoundGroup[] {
   const { t } = useTranslation();

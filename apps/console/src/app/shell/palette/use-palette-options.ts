@@ -1,6 +1,6 @@
 import { useSpotlight } from '@mantine/spotlight';
 import { useEffect, useState } from 'react';
-import { paletteStore } from './palette.ts';
+import { paletteStore } from './palette-store.ts';
 
 /** Attributes of a search box that chooses from the options of a list. */
 type ComboboxAttributes = {
@@ -14,8 +14,8 @@ type ComboboxAttributes = {
 const isMarked = (option: HTMLElement): boolean => option.dataset['selected'] !== undefined;
 
 /**
- * Attributes that make the palette's search box a combobox. The library marks the chosen option by an attribute
- * of its element and tells nobody, so the element is watched.
+ * Attributes that make the palette's search box a combobox. The library marks the chosen option by an
+ * attribute of its element and tells nobody, so the element is watched.
  */
 export function usePaletteOptions(): ComboboxAttributes {
   const { listId, query } = useSpotlight(paletteStore);
@@ -42,8 +42,8 @@ export function usePaletteOptions(): ComboboxAttributes {
 }
 
 /**
- * Gives each option its id, and says which one is chosen: with a text the first one, if the one that was chosen
- * went when an answer came, so that Enter always takes what is marked.
+ * Gives each option its id, and says which one is chosen: with a text the first one, if the one that was
+ * chosen went when an answer came, so that Enter always takes what is marked.
  * @returns the id of the chosen option.
  */
 function markOptions(list: HTMLElement, hasText: boolean): string | undefined {
