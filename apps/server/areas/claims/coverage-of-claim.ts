@@ -1,5 +1,5 @@
 import type { DetailedClaimFile } from '@parapet/contract/claims/index';
-import { findRatedPlan, otherDeductibles } from '@parapet/domain/rating/plan';
+import { findRatedPlan, otherDeductibles, type RatePlan } from '@parapet/domain/rating/plan';
 import type { Selection } from '@parapet/domain/builder/types';
 import {
   coverageTrigger,
@@ -7,7 +7,8 @@ import {
   type ClaimDates,
   type TriggerTerms,
 } from '@parapet/domain/claims/trigger';
-import { coverageById } from '@parapet/domain/coverages/catalog';
+import { findPlanCoverage } from '@parapet/domain/coverages/plan-coverages';
+import { getLimitOfAllLines } from '@parapet/domain/coverages/product-lines';
 import { endorsedLimit, ransomLimit, getTerms } from '@parapet/domain/coverages/terms';
 import { dateIn, type PlainDate } from '@parapet/domain/dates';
 import { liveLinks, termsOn, type Fold } from '@parapet/domain/policies/chain';
@@ -53,7 +54,7 @@ export async function getCoverage(
   const { selection, pricing, state } = termsOn(fold, asOf);
   const continuityDate = await getContinuity(ctx, policy, fold, asOf);
   const plan = findRatedPlan(ctx.facts.plans, policy.rating);
-  const agreements = getAgreements(selection, state, continuityDate, otherDeductibles(plan));
+  const agreements = getAgreements(selection, state, continuityDate, plan);
   const declared = policy.application.answers[circumstancesQuestion(policy.product)] ?? null;
   const cancelled = fold.cancellation;
   const terms: TriggerTerms = {
@@ -76,7 +77,7 @@ export async function getCoverage(
     revision: Math.max(1, ...live.map(({ number }) => number)),
     checks: coverageTrigger(dates, terms, file.judgements),
     declared,
-    aggregate: selection.global.limit,
+    aggregate: getLimitOfAllLines(selection),
     agreements,
   };
 }
@@ -93,10 +94,11 @@ function getAgreements(
   { global, coverages }: Selection,
   state: string | null,
   continuityDate: PlainDate,
-  deductibles: readonly number[],
+  plan: RatePlan | undefined,
 ): Coverage['agreements'] {
+  const deductibles = otherDeductibles(plan);
   return Object.entries(coverages).flatMap(([key, choice]) => {
-    const coverage = coverageById(Number(key));
+    const coverage = findPlanCoverage(plan ?? {}, Number(key));
     if (!coverage || !choice.selected || coverage.adjustable.length === 0) return [];
     const most = endorsedLimit(coverage.id, coverages);
     const ransom = ransomLimit(coverage.id, coverages);

@@ -163,7 +163,10 @@ export function price(
     ctx.facts.taxes,
     {
       ...facts,
-      missingAnswers: [...getMissingFacts(ctx, account, product), ...getMissing(account, product, selection)],
+      missingAnswers: [
+        ...getMissingFacts(ctx, account, product),
+        ...getMissing(account, product, selection, plan),
+      ],
       fees: getFees(plan, terms),
     },
     selection,
@@ -264,14 +267,19 @@ function getMissingFacts(
   return sheet ? missingDetails(sheet, details) : [];
 }
 
-export function getMissing(account: Priceable, product: Product, selection: Selection): string[] {
+export function getMissing(
+  account: Priceable,
+  product: Product,
+  selection: Selection,
+  { questions = 1 }: Pick<RatePlan, 'questions'>,
+): string[] {
   const { coverages } = selection;
   const context = toQuestionnaireContext(coverages);
   const answers = underEveryName(product, account.securityAnswers);
   const hasLine = lineOf(product) !== 'ML' || MANAGEMENT_LINES.some((line) => coversLine(coverages, line));
   return [
     ...(hasLine ? [] : ['productLines']),
-    ...quoteForms(product).flatMap((form) => missingAnswers(form, answers, context)),
+    ...quoteForms(product, questions).flatMap((form) => missingAnswers(form, answers, context)),
   ];
 }
 

@@ -42,7 +42,7 @@ type Rated = { product: Product; region: RegionCode; effectiveDate: PlainDate; r
  */
 export function rateTerms(ctx: CommandContext, policy: Rated, terms: PolicyTerms): Rating {
   const { plan, risk, account } = getRisk(ctx, policy, terms);
-  const missingAnswers = getMissing(account, policy.product, terms.selection);
+  const missingAnswers = getMissing(account, policy.product, terms.selection, plan);
   return rate(
     plan,
     ctx.facts.taxes,

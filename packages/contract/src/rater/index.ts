@@ -34,6 +34,7 @@ export const offered = z.object({
   available: z.boolean(),
   reason: z.string().optional(),
   adjustable: z.array(z.string()),
+  retentionTimes: z.number().optional().describe('Times the deductible of the policy; 1 if absent'),
   options: z.object({
     limit: z.array(z.number()).optional(),
     deductible: z.array(z.number()).optional(),

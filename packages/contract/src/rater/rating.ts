@@ -97,6 +97,7 @@ const coverageFactors = z.object({
   deductible: z.number(),
   waitingPeriod: z.number().nullable(),
   retroActivePeriod: z.number().nullable(),
+  controls: z.number().optional().describe('Of the answers about its line of management liability'),
 });
 
 /** A price and everything that explains it. */

@@ -1,7 +1,8 @@
 import { getAvailability, isTriaMandatory } from '../coverages/availability.ts';
-import { getCatalog } from '../coverages/catalog.ts';
-import { TECH_ENO, TRIA } from '../coverages/ids.ts';
-import type { CoverageChoice, CoverageId } from '../coverages/types.ts';
+import { getPlanCatalog } from '../coverages/plan-coverages.ts';
+import { SEPARATE_LIMITS, TECH_ENO, TRIA } from '../coverages/ids.ts';
+import { coversLine, MANAGEMENT_LINES } from '../coverages/product-lines.ts';
+import type { Coverage, CoverageChoice, CoverageId } from '../coverages/types.ts';
 import { isTechProduct } from '../products.ts';
 import type { RatePlan } from '../rating/plan.ts';
 import { Adjustments } from './adjustments.ts';
@@ -34,7 +35,7 @@ export function applySelection(
   const isTriaExcluded = applyTria(plan, context, base, asked, notes);
 
   const coverages: Record<CoverageId, CoverageChoice> = {};
-  for (const coverage of getCatalog(plan.family, context.boost)) {
+  for (const coverage of getPlanCatalog(plan, context.boost)) {
     coverages[coverage.id] =
       coverage.id === TRIA
         ? followsPolicy(!isTriaExcluded)
@@ -44,15 +45,21 @@ export function applySelection(
             coverage,
             base.coverages[coverage.id] ?? followsPolicy(false),
             asked.coverages?.[coverage.id] ?? {},
-            {
-              limit: global.limit,
-              isWhole: coverage.partOf === undefined || coverages[coverage.partOf]!.selected,
-            },
+            { limit: global.limit, isWhole: isWhole(coverage, coverages) },
             notes,
           );
   }
   return { selection: { global, coverages, isTriaExcluded }, adjustments: notes.list };
 }
+
+/**
+ * Whether what a coverage needs is written: that which it is part of, and for limits of their own at least
+ * two lines that have one.
+ */
+const isWhole = ({ id, partOf }: Coverage, chosen: Readonly<Record<CoverageId, CoverageChoice>>): boolean =>
+  id === SEPARATE_LIMITS
+    ? MANAGEMENT_LINES.filter((line) => coversLine(chosen, line)).length > 1
+    : partOf === undefined || chosen[partOf]!.selected;
 
 /** The selection of a preset; POPULAR when no preset is asked for and there is no selection yet. */
 function baseSelection(plan: RatePlan, context: BuilderContext, asked: AskedSelection): Selection {
@@ -92,7 +99,7 @@ export function offeredCoverages(
   plan: RatePlan,
   context: Pick<BuilderContext, 'state' | 'industryCode' | 'boost'>,
 ): OfferedCoverage[] {
-  return getCatalog(plan.family, context.boost).map((coverage) => ({
+  return getPlanCatalog(plan, context.boost).map((coverage) => ({
     ...coverage,
     ...getAvailability(plan.availability, coverage, context.state, context.industryCode),
   }));

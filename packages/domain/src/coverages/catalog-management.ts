@@ -1,5 +1,5 @@
 import { defineCoverages, LIMIT_AND_DEDUCTIBLE, limitsUpTo, NOTHING, WITH_RETRO } from './define.ts';
-import { CRIME, DNO, EPL, FIDUCIARY } from './ids.ts';
+import { CRIME, DNO, EPL, FIDUCIARY, SEPARATE_LIMITS } from './ids.ts';
 
 const coverage = defineCoverages(['Zurich Select Plus']);
 
@@ -47,4 +47,5 @@ export const MANAGEMENT_CATALOG = [
     sublimit: { shareOfLimit: 0.1, cap: 100_000 },
   }),
   coverage(251, 'ADDITIONAL_INSURED', 6, 1, NOTHING, { endorsement: true }),
+  coverage(SEPARATE_LIMITS, 'SEPARATE_LIMITS', 6, 2, NOTHING, { endorsement: true, isSold: true }),
 ];

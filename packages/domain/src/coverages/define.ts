@@ -33,6 +33,7 @@ type Own = Partial<
     | 'sublimit'
     | 'families'
     | 'partOf'
+    | 'isSold'
   >
 >;
 

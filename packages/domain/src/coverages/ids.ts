@@ -17,6 +17,8 @@ export const DNO = 201;
 export const EPL = 202;
 export const FIDUCIARY = 203;
 export const CRIME = 204;
+/** The endorsement that gives each line an aggregate limit of its own. */
+export const SEPARATE_LIMITS = 252;
 
 export const SECURITY_BREACH_EXPENSE = 101;
 export const PUBLIC_RELATIONS_EXPENSE = 103;

@@ -1,4 +1,4 @@
-import { coverageById } from './catalog.ts';
+import { findPlanCoverage } from './plan-coverages.ts';
 import { endorsedLimit, ransomLimit, getTerms, wantedTerms } from './terms.ts';
 import { TRIA } from './ids.ts';
 import type { Adjustment, AdjustmentRule, AskedSelection, Selection } from '../builder/types.ts';
@@ -38,14 +38,14 @@ export function stillMoved(
  * coverage does not offer. By the same functions as the price.
  */
 export function movedTerms(
-  plan: Pick<RatePlan, 'family' | 'options' | 'deductibleBelowLimit'>,
+  plan: Pick<RatePlan, 'family' | 'options' | 'deductibleBelowLimit' | 'retentions'>,
   { global, coverages }: Selection,
   state: string | null,
 ): Adjustment[] {
   const below = otherDeductibles(plan);
   const moved: Adjustment[] = [];
   for (const [id, choice] of Object.entries(coverages)) {
-    const coverage = coverageById(Number(id));
+    const coverage = findPlanCoverage(plan, Number(id));
     if (!choice.selected || !coverage || coverage.id === TRIA || !coverage.families.includes(plan.family))
       continue;
     const most = endorsedLimit(coverage.id, coverages);

@@ -1,7 +1,7 @@
-import type { AskedSelection } from '../builder/types.ts';
+import type { AskedSelection, Selection } from '../builder/types.ts';
 import { FAMILY, isTechProduct, PRODUCT_LINES, type Product } from '../products.ts';
-import { CRIME, DNO, EPL, FIDUCIARY } from './ids.ts';
-import type { CoverageChoice, CoverageId } from './types.ts';
+import { CRIME, DNO, EPL, FIDUCIARY, SEPARATE_LIMITS } from './ids.ts';
+import type { Coverage, CoverageChoice, CoverageId } from './types.ts';
 
 export const MANAGEMENT_LINES = PRODUCT_LINES.ML;
 export type ManagementLine = (typeof MANAGEMENT_LINES)[number];
@@ -37,8 +37,23 @@ export const selectionOfLines = (lines: readonly ProductLine[]): AskedSelection 
   ),
 });
 
+/**
+ * The line of management liability that a coverage is, or is part of; undefined for what all lines share and
+ * for what is none of it.
+ */
+export const findLine = ({ id, partOf }: Pick<Coverage, 'id' | 'partOf'>): ManagementLine | undefined =>
+  MANAGEMENT_LINES.find((line) => COVERAGE_OF_LINE[line] === id || COVERAGE_OF_LINE[line] === partOf);
+
 /** Whether a selection covers a line of management liability. */
 export const coversLine = (
   coverages: Readonly<Record<CoverageId, CoverageChoice>>,
   line: ManagementLine,
 ): boolean => coverages[COVERAGE_OF_LINE[line]]?.selected ?? false;
+
+/**
+ * The most that a policy pays in all: its limit, once for each line if the lines have limits of their own.
+ */
+export const getLimitOfAllLines = ({ global, coverages }: Pick<Selection, 'global' | 'coverages'>): number =>
+  coverages[SEPARATE_LIMITS]?.selected
+    ? global.limit * MANAGEMENT_LINES.filter((line) => coversLine(coverages, line)).length
+    : global.limit;

@@ -55,7 +55,7 @@ export function getTerms(
 ): CoverageTerms {
   const { adjustable, options } = coverage;
   const limit = Math.min(wantedTerms(coverage, choice, policy, state).limit, policy.limit, most);
-  const deductible = choice.deductible ?? clampToOptions(policy.deductible, options.deductible);
+  const deductible = choice.deductible ?? ownDeductible(coverage, policy);
   return {
     limit,
     deductible: belowLimit(deductible, limit, [...otherDeductibles, ...(options.deductible ?? [])]),
@@ -65,6 +65,10 @@ export function getTerms(
     retroActivePeriod: choice.retroActivePeriod ?? policy.retroActivePeriod,
   };
 }
+
+/** The deductible without a choice: the policy's, as often as the plan says for this kind of claim. */
+const ownDeductible = ({ options, retentionTimes = 1 }: Coverage, policy: PolicyTerms): number =>
+  retentionTimes === 0 ? 0 : clampToOptions(policy.deductible * retentionTimes, options.deductible);
 
 /**
  * Returns the terms of a choice by itself, before the plan keeps the limit within the policy and the
@@ -77,7 +81,7 @@ export const wantedTerms = (
   state: string | null,
 ): Pick<CoverageTerms, 'limit' | 'deductible'> => ({
   limit: choice.limit ?? defaultLimit(coverage, policy.limit, state),
-  deductible: choice.deductible ?? policy.deductible,
+  deductible: choice.deductible ?? policy.deductible * (coverage.retentionTimes ?? 1),
 });
 
 /** The deductible, or the highest one on offer that leaves some of the limit to be paid. */

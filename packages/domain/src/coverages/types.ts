@@ -48,6 +48,10 @@ export interface Coverage {
   readonly families: readonly ProductFamily[];
   /** The coverage without which this one is not written. */
   readonly partOf?: CoverageId;
+  /** Offered only where the plan has a price for it: it came later than the first editions. */
+  readonly isSold?: boolean;
+  /** How many times the deductible of the policy is kept of it; once if absent. The plan says it. */
+  readonly retentionTimes?: number;
   /** Only on forms of this boost version; on all forms when absent. */
   readonly boost?: BoostVersion;
   readonly adjustable: readonly AdjustableParameter[];

@@ -36,17 +36,19 @@ export const circumstancesQuestion = (product: Product): string =>
  * The forms that a quote of a product is answered on, in order: the underwriting form, for cyber cover the
  * security questions and, for tech products, Tech E&O. Each fact is asked once, by the first form that asks
  * it, whatever its name there; a general question is left out where the detailed ones are asked.
+ * @param edition of the questions, as the plan of a quote names it; the newest if nothing is said
  */
-export function quoteForms(product: Product): readonly Questionnaire[] {
-  const made = formsByProduct.get(product) ?? buildQuoteForms(product);
-  formsByProduct.set(product, made);
+export function quoteForms(product: Product, edition = Infinity): readonly Questionnaire[] {
+  const key = `${product} ${edition}`;
+  const made = formsByProduct.get(key) ?? buildQuoteForms(product, edition);
+  formsByProduct.set(key, made);
   return made;
 }
 
 /** Every price looks at them, and they are the same each time. */
-const formsByProduct = new Map<Product, readonly Questionnaire[]>();
+const formsByProduct = new Map<string, readonly Questionnaire[]>();
 
-function buildQuoteForms(product: Product): Questionnaire[] {
+function buildQuoteForms(product: Product, edition: number): Questionnaire[] {
   const form = UNDERWRITING_FORM[FAMILY[product]];
   const wanted = [
     FORMS[form],
@@ -58,7 +60,9 @@ function buildQuoteForms(product: Product): Questionnaire[] {
   const isAsked = ({ name }: Question): boolean =>
     asked.has(factOf(name)) || (SAID_IN_DETAIL[name]?.every((detail) => asked.has(detail)) ?? false);
   return wanted.map((form) => {
-    const questions = form.questions.filter((question) => !isAsked(question));
+    const questions = form.questions.filter(
+      (question) => (question.since ?? 1) <= edition && !isAsked(question),
+    );
     for (const { name } of questions) asked.add(factOf(name));
     return { ...form, questions };
   });

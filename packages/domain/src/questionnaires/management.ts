@@ -1,4 +1,12 @@
-import { any, commentsWhen, REQUIRED, yesNo } from './define.ts';
+import {
+  CONTINUITY,
+  HEADCOUNT,
+  PEOPLE_WITH_MONEY,
+  PLAN_ASSETS,
+  SHARE_OF_EMPLOYEES,
+  TURNOVER,
+} from './answer-sets.ts';
+import { any, commentsWhen, oneOf, REQUIRED, yesNo } from './define.ts';
 import type { ContextFlag, Question, Questionnaire } from './types.ts';
 
 /**
@@ -6,6 +14,8 @@ import type { ContextFlag, Question, Questionnaire } from './types.ts';
  */
 const MANAGEMENT_CLAIM_YEARS = 5;
 const FUNDED_PERCENT = 80;
+/** Questions of the second edition: quotes of plans before it are not asked them. */
+const SECOND = { since: 2 } as const;
 
 /** Questions of one line of management liability, asked of whoever buys it. */
 const ofLine = (when: ContextFlag, headingKey: string, names: readonly (string | Question)[]): Question[] =>
@@ -27,8 +37,15 @@ export const MANAGEMENT: Questionnaire = {
     }),
     yesNo('managementKnownCircumstances', REQUIRED),
     yesNo('managementPriorCoverage', REQUIRED),
+    oneOf(CONTINUITY)('managementContinuity', {
+      ...REQUIRED,
+      ...SECOND,
+      show: any({ field: 'managementPriorCoverage', is: true }),
+    }),
     ...ofLine('dnoPurchased', 'heading.dno', [
       'dnoReviewedStatements',
+      yesNo('dnoAuditedStatements', { ...SECOND, show: any({ field: 'dnoReviewedStatements', is: true }) }),
+      yesNo('dnoQualifiedStatements', { ...SECOND, show: any({ field: 'dnoReviewedStatements', is: true }) }),
       'dnoInsolvency',
       yesNo('dnoTransactions', commentsWhen('dnoTransactions', true, 'dnoTransactionsComments')),
     ]),
@@ -37,6 +54,10 @@ export const MANAGEMENT: Questionnaire = {
       'eplHarassmentTraining',
       'eplTerminationReview',
       'eplLayoffs',
+      oneOf(HEADCOUNT)('eplEmployees', SECOND),
+      oneOf(SHARE_OF_EMPLOYEES)('eplEmployeesInCalifornia', SECOND),
+      oneOf(SHARE_OF_EMPLOYEES)('eplEmployeesInStrictStates', SECOND),
+      oneOf(TURNOVER)('eplTurnover', SECOND),
     ]),
     ...ofLine('fiduciaryPurchased', 'heading.fiduciary', [
       'fiduciaryPlanReview',
@@ -46,12 +67,15 @@ export const MANAGEMENT: Questionnaire = {
         show: any({ field: 'fiduciaryDefinedBenefit', is: true }),
       }),
       'fiduciaryEmployerStock',
+      oneOf(PLAN_ASSETS)('fiduciaryPlanAssets', SECOND),
     ]),
     ...ofLine('crimePurchased', 'heading.crime', [
       'crimeDualControl',
       'crimeReconciliation',
       'crimeVerifiesTransfers',
       'crimeBackgroundChecks',
+      oneOf(PEOPLE_WITH_MONEY)('crimePeopleWithMoney', SECOND),
+      yesNo('crimeVendorChanges', SECOND),
     ]),
   ],
 };

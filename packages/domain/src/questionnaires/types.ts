@@ -49,6 +49,8 @@ export interface Question {
   readonly headingKey?: string;
   readonly show?: ShowRule;
   readonly comments?: CommentsBox;
+  /** The edition of the questions that it came with; the first if absent. Plans name the edition they ask. */
+  readonly since?: number;
   /** Figures mentioned in the label, e.g. `{ years: 5 }`. */
   readonly params?: Readonly<Record<string, number>>;
 }

@@ -3,6 +3,13 @@ import type { AskedSelection } from '../builder/types.ts';
 import { PLANS, TAXES, US_P250, withEveryAnswer } from '../test-support/data.ts';
 import { riskFor, select } from '../test-support/quotes.ts';
 import { EXTORTION, EXTORTION_SUBLIMIT, RANSOM_SUBLIMIT, TRIA } from '../coverages/ids.ts';
+import { coverageById } from '../coverages/catalog.ts';
+import {
+  findLine,
+  MANAGEMENT_LINES,
+  selectionOfLines,
+  type ManagementLine,
+} from '../coverages/product-lines.ts';
 import { limitOptions, type RatePlan } from './plan.ts';
 import { rate } from './rate.ts';
 import type { Curve, Rating, Risk } from './types.ts';
@@ -18,6 +25,7 @@ const DANGERS = new Set([
   'eolProducts',
   'fiduciaryDefinedBenefit',
   'fiduciaryEmployerStock',
+  'dnoQualifiedStatements',
   'lossInBusinessIncome',
   'managementPriorClaims',
   'pastCyberIncident',
@@ -45,6 +53,19 @@ function expectMoves(rating: Rating, name: string, factor: number, about: string
   expect(Math.sign(line.running - before), about).toBe(Math.sign(factor - 1));
 }
 
+const ALL_LINES = selectionOfLines(MANAGEMENT_LINES);
+
+/** The coverages of the line, and those alone, cost more or less by this factor, to the cent. */
+function expectMovesLine(rating: Rating, before: Rating, line: ManagementLine, factor: number): void {
+  const source = `controls.${line}`;
+  expect(rating.worksheet.find((one) => one.source === source)!.factor).toBeCloseTo(factor, 12);
+  for (const [at, { coverageId, key, premium }] of rating.coverages.entries()) {
+    const isOwn = findLine(coverageById(coverageId)!) === line;
+    const was = before.coverages[at]!.premium.amount;
+    expect(Math.abs(premium.amount - was * (isOwn ? factor : 1)), key).toBeLessThanOrEqual(isOwn ? 1 : 0);
+  }
+}
+
 const inOrder = (curve: Curve, options: readonly number[]): number[] =>
   [...new Set([...curve.map(({ at }) => at), ...options])]
     .filter((at) => options.includes(at))
@@ -54,9 +75,13 @@ describe.each(PLANS.map((plan) => [plan.id, withEveryAnswer(plan)] as const))(
   'each factor of %s does what it says',
   (_, plan) => {
     test('the answers: a credit lowers the price, a debit raises it, by as much', () => {
-      for (const { field, factors, each, choices } of plan.controls.items) {
+      for (const { field, factors, each, choices, line } of plan.controls.items) {
         for (const [answer, factor] of Object.entries(factors)) {
-          const rating = price(plan, { over: { answers: { [field]: answer } } });
+          const rating = price(plan, { over: { answers: { [field]: answer } }, asked: ALL_LINES });
+          if (line) {
+            expectMovesLine(rating, price(plan, { asked: ALL_LINES }), line, factor);
+            continue;
+          }
           expectMoves(rating, 'controls', factor, `${field}.${answer}`);
         }
         const [choice = 'ANY'] = choices ?? [];
@@ -68,7 +93,8 @@ describe.each(PLANS.map((plan) => [plan.id, withEveryAnswer(plan)] as const))(
     test('what protects is a credit and what endangers a debit, whatever the plan makes of it', () => {
       for (const { field, factors } of plan.controls.items) {
         if (factors['YES'] === undefined || factors['NO'] === undefined) continue;
-        const total = (answer: string) => premium(price(plan, { over: { answers: { [field]: answer } } }));
+        const total = (answer: string) =>
+          premium(price(plan, { over: { answers: { [field]: answer } }, asked: ALL_LINES }));
         const [better, worse] = DANGERS.has(field) ? ['NO', 'YES'] : ['YES', 'NO'];
         expect(total(better), field).toBeLessThan(total(worse));
         expect(factors[better], field).toBeLessThanOrEqual(1);

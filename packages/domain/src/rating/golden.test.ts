@@ -12,9 +12,9 @@ import { rate } from './rate.ts';
 const COUNT = 200;
 
 /** An answer to each question or none, by number. */
-const getAnswers = (product: Product, at: number): Answers =>
+const getAnswers = (product: Product, { questions = 1 }: RatePlan, at: number): Answers =>
   Object.fromEntries(
-    quoteForms(product)
+    quoteForms(product, questions)
       .flatMap((form) => form.questions)
       // It came later than the numbers of the others.
       .filter(({ name }) => name !== 'controlsComments')
@@ -30,7 +30,7 @@ function numbered(plan: RatePlan, at: number) {
   const pick = <T>(from: readonly T[], step: number): T => from[(at * step) % from.length]!;
   const product = pick(Object.keys(plan.products) as Product[], 1);
   // Every other one answers as an ordinary company does.
-  const answers = at % 2 === 0 ? GOOD_ANSWERS : getAnswers(product, at);
+  const answers = at % 2 === 0 ? GOOD_ANSWERS : getAnswers(product, plan, at);
   const risk = riskFor(plan, {
     product,
     state: plan.region === 'US' ? pick(STATES, 7).code : null,

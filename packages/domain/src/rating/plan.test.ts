@@ -39,6 +39,9 @@ function getInForce(product: Product, day: PlainDate): RatePlan {
   return inForce[0]!;
 }
 
+/** The first day of the editions of which the version is that day. */
+const NEWEST = '2026-12-15';
+
 test('an edition ends on the day before the next, and has one book of rules: no day has two', () => {
   expect(new Set(PLANS.map(({ id }) => id)).size).toBe(PLANS.length);
   for (const product of [...US_PRODUCTS, ...UK_PRODUCTS])
@@ -48,7 +51,9 @@ test('an edition ends on the day before the next, and has one book of rules: no 
       ['2027-03-01', '2026-12'],
     ] as const) {
       const { version, rules } = getInForce(product, day);
-      expect([version, rules.version]).toEqual([edition, edition]);
+      const newest = edition === '2026-12' && day >= NEWEST ? NEWEST : edition;
+      const isOfNewest = lineOf(product) === 'ML';
+      expect([version, rules.version]).toEqual(isOfNewest ? [newest, newest] : [edition, edition]);
     }
 });
 
@@ -101,13 +106,20 @@ test('Prime Cloud, whose companies depend on one provider, costs no less than P1
 /** The last day on which cover began by any of the editions but the newest, three of which never held. */
 const REPLACED = '2026-11-30';
 
+/** The last day of those of December 2026 that a newer one follows; the others of them have no end. */
+function getLastDay({ version, family }: RatePlan): PlainDate | null {
+  const isFollowed = PLANS.some((plan) => plan.family === family && plan.version === NEWEST);
+  if (version === '2026-12') return isFollowed ? addDays(NEWEST, -1) : null;
+  return version === NEWEST ? null : REPLACED;
+}
+
 describe.each(PLANS.map((plan) => [plan.id, plan] as const))('the file %s', (id, plan) => {
   test('is dated, named after itself and marked as illustrative', () =>
     expect(plan).toMatchObject({
       id,
       illustrative: true,
-      effectiveFrom: `${plan.version}-01`,
-      effectiveTo: plan.version === '2026-12' ? null : REPLACED,
+      effectiveFrom: plan.version.length > 7 ? plan.version : `${plan.version}-01`,
+      effectiveTo: getLastDay(plan),
       validityDays: 30,
     }));
 

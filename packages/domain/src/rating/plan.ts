@@ -1,5 +1,6 @@
 import type { PresetId, Selection } from '../builder/types.ts';
 import type { AvailabilityRule, CoverageId, RetroActivePeriod } from '../coverages/types.ts';
+import type { ManagementLine } from '../coverages/product-lines.ts';
 import { addDays, isWithin, type PlainDate } from '../dates.ts';
 import type { Currency } from '../money.ts';
 import { type Product, type ProductFamily } from '../products.ts';
@@ -46,6 +47,8 @@ export interface Control {
    * Which choices have that factor; the others are priced by questions of their own. All of them if absent.
    */
   readonly choices?: readonly string[];
+  /** The line of management liability whose coverages alone it moves; all that is insured if absent. */
+  readonly line?: ManagementLine;
   /** A question whose yes is priced already and covers this one: the same thing is not priced again. */
   readonly unlessYes?: string;
 }
@@ -89,6 +92,11 @@ export interface RatePlan extends Edition {
    * the edition of December 2026 all those of the account did.
    */
   readonly answersThatCount?: 'ASKED';
+  /**
+   * The edition of the questions that its quotes are asked; the first if absent. A quote keeps the edition
+   * that it was rated with by its plan.
+   */
+  readonly questions?: number;
   /** Each moves the price by itself, in full: no credit or debit is cut off by the others. */
   readonly controls: {
     /**
@@ -108,6 +116,11 @@ export interface RatePlan extends Edition {
   readonly deductibleBelowLimit?: boolean;
   readonly waitingPeriod: Curve;
   readonly retroActivePeriod: Readonly<Record<string, number>>;
+  /**
+   * By coverage id, how many times the deductible of the policy the insured keeps of such a claim: none for
+   * what the company cannot pay back to its people, more for what comes often.
+   */
+  readonly retentions?: Readonly<Record<string, { readonly times: number; readonly reason: string }>>;
   /** The share of the reference premium that each coverage costs at the full limit. */
   readonly coverageLoads: Readonly<Record<string, number>>;
   /** Whole major units. */

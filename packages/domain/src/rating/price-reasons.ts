@@ -69,7 +69,7 @@ const STEPS = [
 const isStep = (step: string): step is (typeof STEPS)[number] => (STEPS as readonly string[]).includes(step);
 
 function getReasons({ step, factor, parts = [] }: WorksheetLine): Weighed[] {
-  if (step === 'controls')
+  if (step === 'controls' || step === 'lineControls')
     return parts.map((part) => {
       const at = part.source.indexOf('.');
       const [field, answer] = [part.source.slice(0, at), part.source.slice(at + 1)];

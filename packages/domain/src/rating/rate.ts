@@ -5,6 +5,7 @@ import { answersThatCount, type RatePlan } from './plan.ts';
 import { priceFacts, riskFacts, selectionFacts } from '../underwriting/facts.ts';
 import { isKnockedOut, judge, getLoads } from '../underwriting/rule-book.ts';
 import { rateCoverages } from './steps/coverages.ts';
+import { lineControls } from './steps/line-controls.ts';
 import { feeLines } from './steps/fees.ts';
 import { minimumPremium } from './steps/minimum-premium.ts';
 import { premiumAdjustments } from './steps/premium-adjustments.ts';
@@ -34,7 +35,8 @@ export function rate(plan: RatePlan, taxes: Taxes, given: Risk, selection: Selec
   const worksheet = new Worksheet();
   const reference = referencePremium(plan, risk, loads, effectiveDate, endDate, worksheet);
 
-  const coverages = rateCoverages(plan, reference, selection, risk.state);
+  const byLine = lineControls(plan, risk.answers, selection, worksheet);
+  const coverages = rateCoverages(plan, reference, selection, risk.state, byLine);
   const earned = sum(
     coverages.map((coverage) => coverage.premium),
     plan.currency,

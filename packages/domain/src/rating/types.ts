@@ -95,6 +95,8 @@ export interface CoverageFactors {
   readonly deductible: number;
   readonly waitingPeriod: number | null;
   readonly retroActivePeriod: number | null;
+  /** Of the answers about its line of management liability; absent where all answers count for all lines. */
+  readonly controls?: number;
 }
 
 export interface FeeLine {
@@ -145,6 +147,7 @@ export type WorksheetStep =
   | 'hazardClass'
   | 'territory'
   | 'controls'
+  | 'lineControls'
   | 'claimsHistory'
   | 'yearsInBusiness'
   | 'riskScore'

@@ -1,6 +1,7 @@
 import { toMajor } from '../money.ts';
 import type { Adjustment } from '../builder/types.ts';
 import { coverageById } from '../coverages/catalog.ts';
+import { findLine } from '../coverages/product-lines.ts';
 import { isOfTerm } from '../coverages/moved-terms.ts';
 import type { IrpmCharacteristic, IrpmReasons } from './irpm.ts';
 import type { Rating } from './types.ts';
@@ -55,7 +56,7 @@ export interface Explanation {
   readonly adjustments: readonly Adjustment[];
 }
 
-const SUMMED = ['coverages', 'minimumPremium', 'tria', 'fees', 'taxes'];
+const SUMMED = ['lineControls', 'coverages', 'minimumPremium', 'tria', 'fees', 'taxes'];
 
 /** The worksheet of a price as rows. None for a price that was rated before factors were kept. */
 export function worksheetRows(
@@ -66,7 +67,7 @@ export function worksheetRows(
   return [
     ...adjustments.filter(isOfTerm).map(movedRow),
     ...referenceRows(rating, reasons),
-    ...rating.coverages.flatMap((line) => coverageRows(line)),
+    ...rating.coverages.flatMap((line) => coverageRows(rating, line)),
     ...adjustmentRows(rating),
     ...rating.fees.map(({ code, amount }) => row('fee', code, 'amount', { result: toMajor(amount) })),
     ...rating.taxes.flatMap((line) => taxRows(line)),
@@ -114,12 +115,24 @@ const referenceRows = ({ worksheet }: Rating, reasons: IrpmReasons): WorksheetRo
       row('reference', step, factor === null ? 'start' : 'multiply', { factor, result: running, source }),
     ]);
 
-const coverageRows = ({ key, coverageId, factors, premium }: Rating['coverages'][number]): WorksheetRow[] => [
-  ...Object.entries(factors).flatMap(([term, factor]) =>
-    factor === null ? [] : [row('coverage', key, 'multiply', { factor, source: `${term} of ${coverageId}` })],
-  ),
-  row('coverage', key, 'coverage', { result: toMajor(premium) }),
-];
+const coverageRows = (
+  { worksheet }: Rating,
+  { key, coverageId, factors, premium }: Rating['coverages'][number],
+): WorksheetRow[] => {
+  const answers = (term: string): string => {
+    const line = term === 'controls' && findLine(coverageById(coverageId)!);
+    const parts = line && worksheet.find(({ source }) => source === `controls.${line}`)?.parts;
+    return parts ? `: ${parts.map(({ source, factor }) => `${source} ${factor}`).join(', ')}` : '';
+  };
+  return [
+    ...Object.entries(factors).flatMap(([term, factor]) =>
+      factor === null
+        ? []
+        : [row('coverage', key, 'multiply', { factor, source: `${term} of ${coverageId}${answers(term)}` })],
+    ),
+    row('coverage', key, 'coverage', { result: toMajor(premium) }),
+  ];
+};
 
 function adjustmentRows({ adjustments, worksheet, premium }: Rating): WorksheetRow[] {
   const findAmount = (code: string) => adjustments.find((line) => line.code === code)?.amount;

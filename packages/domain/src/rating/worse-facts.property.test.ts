@@ -39,6 +39,7 @@ const YES_IS_WORSE = [
   'managementKnownCircumstances',
   'dnoInsolvency',
   'dnoTransactions',
+  'dnoQualifiedStatements',
   'eplLayoffs',
   'priorOrPendingClaimCircumstances',
   'changeInScope',
@@ -80,6 +81,9 @@ const answer = (product: Product): fc.Arbitrary<Worsen> => {
     const values = answers.map(({ value }) => value);
     if (type === 'text' || type === 'multiSelect') return [];
     if (name === 'claimHistory') return [[name, CLAIMS_FROM_GOOD_TO_BAD] as const];
+    // Sizes and shares stand from the least risk to the most.
+    if (type === 'singleSelect' && !values.some(isYes) && !values.includes('NEVER'))
+      return [[name, values] as const];
     if (values.includes('NEVER')) return [[name, FROM_GOOD_TO_BAD] as const];
     return getOrders(name, values).map((order) => [name, order] as const);
   });

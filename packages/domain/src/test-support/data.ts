@@ -24,6 +24,7 @@ import ukPOneInForce from '../../../../data/plans/uk-p-one-2026-12.json' with { 
 import usP100InForce from '../../../../data/plans/us-p100-2026-12.json' with { type: 'json' };
 import usP250InForce from '../../../../data/plans/us-p250-2026-12.json' with { type: 'json' };
 import usZspInForce from '../../../../data/plans/us-zurich-select-plus-2026-12.json' with { type: 'json' };
+import usZspNewest from '../../../../data/plans/us-zurich-select-plus-2026-12-15.json' with { type: 'json' };
 import ukRules from '../../../../data/rules/uk-2026-01.json' with { type: 'json' };
 import managementRules from '../../../../data/rules/us-management-liability-2026-01.json' with { type: 'json' };
 import usRules from '../../../../data/rules/us-2026-01.json' with { type: 'json' };
@@ -36,6 +37,7 @@ import usRulesLatest from '../../../../data/rules/us-2027-03.json' with { type: 
 import ukRulesInForce from '../../../../data/rules/uk-2026-12.json' with { type: 'json' };
 import managementRulesInForce from '../../../../data/rules/us-management-liability-2026-12.json' with { type: 'json' };
 import usRulesInForce from '../../../../data/rules/us-2026-12.json' with { type: 'json' };
+import managementRulesNewest from '../../../../data/rules/us-management-liability-2026-12-15.json' with { type: 'json' };
 import authority from '../../../../data/authority.json' with { type: 'json' };
 import states from '../../../../data/states.json' with { type: 'json' };
 import premiumTax from '../../../../data/taxes/uk-insurance-premium-tax.json' with { type: 'json' };
@@ -66,6 +68,7 @@ export const RULES = buildEditions([
   usRulesInForce,
   ukRulesInForce,
   managementRulesInForce,
+  managementRulesNewest,
 ] as unknown as readonly EditionFile<RuleBook>[]);
 const FILES = [
   usP100,
@@ -88,6 +91,7 @@ const FILES = [
   usP250InForce,
   ukPOneInForce,
   usZspInForce,
+  usZspNewest,
 ] as unknown as EditionFile<PlanFile>[];
 export const PLANS: readonly RatePlan[] = withRules(FILES, RULES);
 const planOf = (file: { readonly id: string }): RatePlan => PLANS.find(({ id }) => id === file.id)!;

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { applySelection } from '../builder/apply-selection.ts';
+import { SEPARATE_LIMITS } from '../coverages/ids.ts';
+import { selectionOfLines, type ManagementLine } from '../coverages/product-lines.ts';
 import type { AskedSelection } from '../builder/types.ts';
 import { fromMajor, type Currency } from '../money.ts';
 import type { RatePlan } from '../rating/plan.ts';
@@ -265,6 +267,18 @@ const priorActs = (field: string): Edge[] => [
   [uninsured(field, 20 * million), uninsured(field, 20 * million, 1)],
   [uninsured(field, 20 * million), { over: { revenue: 20 * million }, answers: { [field]: true } }],
 ];
+const shared = (limit: number, lines: readonly ManagementLine[]): Case => ({
+  over: { revenue: 40 * million },
+  asked: { ...selectionOfLines(lines), global: { limit } },
+});
+/** The same lines with a limit for each. */
+const separate = (limit: number, lines: readonly ManagementLine[]): Case => {
+  const { over, asked } = shared(limit, lines);
+  return {
+    over,
+    asked: { ...asked, coverages: { ...asked!.coverages, [SEPARATE_LIMITS]: { selected: true } } },
+  };
+};
 const ofClients = (code: string): Edge => [
   of({ industryCode: code, revenue: million + 1 }),
   of({ industryCode: code, revenue: million }),
@@ -304,6 +318,23 @@ const ownBooks: readonly (readonly [rulesId: string, edges: Edges])[] = [
       MGA_FEE_OVER: mgaFeeOver('USD', 1_500),
       LIMIT_OVER_REVENUE: limitOverRevenue,
       PRIOR_ACTS_UNINSURED: priorActs('managementPriorCoverage'),
+    },
+  ],
+  [
+    'us-management-liability-2026-12-15',
+    {
+      ...management,
+      MGA_FEE_OVER: mgaFeeOver('USD', 1_500),
+      LIMIT_OVER_REVENUE: limitOverRevenue,
+      PRIOR_ACTS_UNINSURED: priorActs('managementPriorCoverage'),
+      QUALIFIED_STATEMENTS: yes('dnoQualifiedStatements'),
+      MANY_EMPLOYEES: [answers({ eplEmployees: 'OVER_500' }, { eplEmployees: '251_TO_500' })],
+      TURNOVER: [answers({ eplTurnover: 'OVER_50_PERCENT' }, { eplTurnover: '25_TO_50_PERCENT' })],
+      PLAN_ASSETS: [answers({ fiduciaryPlanAssets: 'OVER_50M' }, { fiduciaryPlanAssets: '10M_TO_50M' })],
+      LIMITS_OVER_AUTHORITY: [
+        [separate(3 * million, ['DNO', 'EPL', 'CRIME']), separate(3 * million, ['DNO', 'EPL'])],
+        [separate(3 * million, ['DNO', 'EPL', 'CRIME']), shared(3 * million, ['DNO', 'EPL', 'CRIME'])],
+      ],
     },
   ],
 ];

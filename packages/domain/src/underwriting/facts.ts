@@ -1,5 +1,6 @@
 import type { Selection } from '../builder/types.ts';
 import { TECH_ENO } from '../coverages/ids.ts';
+import { getLimitOfAllLines } from '../coverages/product-lines.ts';
 import { factsIn } from '../questionnaires/same-fact.ts';
 import { answersThatCount, type RatePlan } from '../rating/plan.ts';
 import { getHazardClass } from '../rating/steps/hazard-class.ts';
@@ -75,6 +76,7 @@ export function selectionFacts({ known, answers }: Facts, { global, coverages }:
       limitShare: known['revenue'] ? Math.round((global.limit / Number(known['revenue'])) * 100) : null,
       deductible: global.deductible,
       retroActivePeriod: global.retroActivePeriod,
+      limitOfAllLines: getLimitOfAllLines({ global, coverages }),
       isTechSelected: coverages[TECH_ENO]?.selected ?? false,
     },
   };

@@ -1,3 +1,4 @@
+import { getLimitOfAllLines } from '@parapet/domain/coverages/product-lines';
 import { totalRevenue } from '@parapet/domain/accounts/details';
 import { livePolicyStatuses } from '@parapet/domain/lifecycles/policy-status';
 import {
@@ -62,7 +63,7 @@ export async function findTreatyBreach(
     region,
     isSurplus,
     effectiveDate,
-    limit: selection.global.limit,
+    limit: getLimitOfAllLines(selection),
     revenue: totalRevenue(details.revenue, details.nonUsRevenue),
     state: details.address.state,
   });

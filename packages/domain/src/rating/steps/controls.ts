@@ -1,3 +1,4 @@
+import type { ManagementLine } from '../../coverages/product-lines.ts';
 import { isUnknown, isYes } from '../../questionnaires/controls.ts';
 import { factsIn } from '../../questionnaires/same-fact.ts';
 import type { Answers, AnswerValue } from '../../questionnaires/types.ts';
@@ -7,12 +8,14 @@ import type { WorksheetPart } from '../types.ts';
 /**
  * The credits and debits of the security controls, one for each fact under whatever name it was answered. An
  * unanswered question gives neither.
+ * @param of the line of management liability that the controls are of; those of no line if absent
  */
-export function controlParts({ controls }: RatePlan, given: Answers): WorksheetPart[] {
+export function controlParts({ controls }: RatePlan, given: Answers, of?: ManagementLine): WorksheetPart[] {
   const answers = factsIn(given);
   const parts: WorksheetPart[] = [];
   const unknown = controls.unknownCountsAs === 'WORST' ? dearest : () => 1;
-  for (const { field, factors, each = 1, choices, unlessYes } of controls.items) {
+  for (const { field, factors, each = 1, choices, unlessYes, line } of controls.items) {
+    if (line !== of) continue;
     const answer = answers[field];
     if (answer === undefined || answer === null) continue;
     if (unlessYes !== undefined && isYes(answers[unlessYes])) continue;

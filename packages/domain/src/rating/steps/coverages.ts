@@ -1,11 +1,15 @@
 import type { Selection } from '../../builder/types.ts';
-import { coverageById } from '../../coverages/catalog.ts';
 import { TRIA } from '../../coverages/ids.ts';
+import { findPlanCoverage } from '../../coverages/plan-coverages.ts';
+import { findLine, type ManagementLine } from '../../coverages/product-lines.ts';
 import { endorsedLimit, ransomLimit, getTerms } from '../../coverages/terms.ts';
 import { fromMajor } from '../../money.ts';
 import { otherDeductibles, type RatePlan } from '../plan.ts';
 import type { RatedCoverage } from '../types.ts';
 import { coverageFactors, timesFactors } from './terms.ts';
+
+/** The factor of the answers about each line that a plan prices by itself. */
+export type LineControls = ReadonlyMap<ManagementLine, number>;
 
 /**
  * A line for each selected coverage: the premium at reference terms times the coverage's load and the factors
@@ -17,10 +21,11 @@ export function rateCoverages(
   referencePremium: number,
   selection: Selection,
   state: string | null,
+  byLine: LineControls = new Map(),
 ): RatedCoverage[] {
   const rated: RatedCoverage[] = [];
   for (const [id, choice] of Object.entries(selection.coverages)) {
-    const coverage = coverageById(Number(id));
+    const coverage = findPlanCoverage(plan, Number(id));
     if (!choice.selected || !coverage || coverage.id === TRIA || !coverage.families.includes(plan.family))
       continue;
     const { global, coverages } = selection;
@@ -30,7 +35,11 @@ export function rateCoverages(
     // A sublimit for ransom is priced as one for the coverage: most of what extortion costs is ransom.
     const priced = Math.min(most, ransomLimit(coverage.id, coverages));
     const pricedTerms = priced === most ? terms : getTerms(coverage, choice, global, state, priced, below);
-    const factors = coverageFactors(plan, coverage, plan.coverageLoads[id] ?? 0, pricedTerms);
+    const controls = byLine.get(findLine(coverage)!);
+    const factors = {
+      ...coverageFactors(plan, coverage, plan.coverageLoads[id] ?? 0, pricedTerms),
+      ...(controls !== undefined && { controls }),
+    };
     rated.push({
       coverageId: coverage.id,
       key: coverage.key,

@@ -56,4 +56,5 @@ export const timesFactors = (reference: number, factors: CoverageFactors): numbe
   factors.limit *
   factors.deductible *
   (factors.waitingPeriod ?? 1) *
-  (factors.retroActivePeriod ?? 1);
+  (factors.retroActivePeriod ?? 1) *
+  (factors.controls ?? 1);

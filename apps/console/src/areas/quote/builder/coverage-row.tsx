@@ -54,7 +54,9 @@ export const CoverageRow = memo(function CoverageRow({
 }: Props) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
-  const known = coverageById(coverage.id);
+  const inCatalog = coverageById(coverage.id);
+  const { retentionTimes } = coverage;
+  const known = inCatalog && { ...inCatalog, ...(retentionTimes !== undefined && { retentionTimes }) };
   const [selected, toggle] = useAtOnce(rest.selected, (next) =>
     change(
       coverage.id === TRIA ? { isTriaExcluded: !next } : { coverages: { [coverage.id]: { selected: next } } },

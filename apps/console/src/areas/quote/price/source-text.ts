@@ -29,7 +29,7 @@ const spoken: Record<string, Say> = {
         .join(' – '),
     ),
   triaRate: (_, factor) => from('triaRate', percentText(factor ?? 0, 2)),
-  controls: plain('controls'),
+  controls: (key) => (key ? wordOr(`coverage:name.${key}`, key) : from('controls')),
   claimsHistory: plain('claimsHistory'),
   yearsInBusiness: plain('yearsInBusiness'),
   riskScore: plain('riskScore'),
