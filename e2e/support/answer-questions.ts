@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Questions that a careful company answers with no. */
 const calmNo =
-  /incident|litigation|claim|circumstances|been down|changed|no longer|breach|criminal|pending|lost|insolvency|merger|layoffs|pension|shares|complain|alleg|extortion|outage|damage/i;
+  /incident|litigation|claim|circumstances|been down|changed|no longer|breach|criminal|pending|lost|insolvency|merger|layoffs|pension|shares|complain|alleg|extortion|outage|damage|qualify/i;
 
 const ROUNDS = 4;
 

@@ -136,6 +136,7 @@ const overrides: Record<string, AnswerValue> = {
   managementKnownCircumstances: false,
   dnoInsolvency: false,
   dnoTransactions: false,
+  dnoQualifiedStatements: false,
   eplLayoffs: false,
   fiduciaryDefinedBenefit: false,
   fiduciaryUnderfunded: false,

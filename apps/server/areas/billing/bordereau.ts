@@ -3,6 +3,7 @@ import { sql, type Selectable } from 'kysely';
 import type { CommandContext } from '../../platform/command-context.ts';
 import { csvOfRows } from '@parapet/domain/operations/csv-cell';
 import type { Tables } from '../../tables/tables.ts';
+import { getPremiumByLine, splitByLine, type LinePremium } from '@parapet/domain/policies/premium-by-line';
 import { rowShares } from './agency-bill/remittance-figures.ts';
 
 type Share = Selectable<Tables['remittanceShare']>;
@@ -31,6 +32,7 @@ const head = [
   'Effective',
   'Booked',
   'Premium line',
+  'Line of business',
   'Currency',
   'Premium written',
   'Premium collected',
@@ -38,8 +40,19 @@ const head = [
   'Net remitted',
 ] as const;
 
+/** The lines of management liability that a row is for: its own, or all of its transaction. */
+function linesOf(row: Line, rows: readonly Line[]): LinePremium[] {
+  const own = getPremiumByLine([{ code: row.code, amount: row.written }]);
+  if (own.length > 0) return own;
+  const ofTransaction = rows.filter(
+    ({ policyNumber, number }) => policyNumber === row.policyNumber && number === row.number,
+  );
+  return getPremiumByLine(ofTransaction.map(({ code, written }) => ({ code, amount: written })));
+}
+
 /**
- * Returns the bordereau with a row per premium line of a transaction; beside the total stands the share of
+ * Returns the bordereau with a row per premium line of a transaction, and of what lines of
+ * management liability share, per line; beside the total stands the share of
  * each party that the reader may see. The shares of a row add up to the total, and the rows of a party to
  * the amount that it was paid.
  */
@@ -63,13 +76,14 @@ export async function csvOfBordereau(
   const parties = visible.flatMap(({ party, share }) =>
     ['premium', 'commission', 'net'].map((what) => `${party} ${Number((share * 100).toFixed(4))} % ${what}`),
   );
-  const lines = rows.map((row) => {
+  const lines = rows.flatMap((row) => {
     const parts = rowShares(row, shares, currency);
     const mine = visible.flatMap(({ position }) => {
       const { premium, commission, amount } = parts[position]!;
       return [premium, commission, amount];
     });
-    return [
+    const figures = [row.written, row.premium, row.commission, row.amount, ...mine];
+    const before = [
       remittanceId,
       row.policyNumber,
       row.companyName,
@@ -79,9 +93,17 @@ export async function csvOfBordereau(
       row.effectiveDate,
       row.bookedOn,
       row.code,
-      currency,
-      ...[row.written, row.premium, row.commission, row.amount, ...mine].map(toMajorUnits),
     ];
+    const byLine = linesOf(row, rows);
+    // Cyber cover has no lines; a row of management liability that all lines share has a part of each.
+    if (byLine.length === 0) return [[...before, '', currency, ...figures.map(toMajorUnits)]];
+    const columns = figures.map((figure) => splitByLine(figure, byLine));
+    return byLine.map(({ line }, at) => [
+      ...before,
+      line,
+      currency,
+      ...columns.map((column) => toMajorUnits(column[at]!.amount)),
+    ]);
   });
   return csvOfRows([[...head, ...parties], ...lines]);
 }

@@ -6,6 +6,7 @@ import type {
 } from '@parapet/contract/billing/bill';
 import type { listInvoices as invoicesCall } from '@parapet/contract/billing/invoices';
 import { money } from '@parapet/domain/money';
+import { getPremiumByLine } from '@parapet/domain/policies/premium-by-line';
 import { invoiceNumber } from '@parapet/domain/policies/invoice-number';
 import type { Handler } from '../../platform/handler.ts';
 import type { CommandContext } from '../../platform/command-context.ts';
@@ -51,13 +52,15 @@ async function lastInvoice(ctx: CommandContext, policy: PolicyRow): Promise<stri
 export const listInvoices: Handler<typeof invoicesCall> = async (ctx, { query }) => {
   const policy = await findPolicy(ctx, query.policyId);
   const rows = await ctx.tx
-    .selectFrom('invoice')
-    .selectAll()
-    .where('policyId', '=', policy.id)
-    .orderBy('serial', 'desc')
+    .selectFrom('invoice as i')
+    .innerJoin('policyTransaction as t', 't.id', 'i.transactionId')
+    .selectAll('i')
+    .select('t.lines')
+    .where('i.policyId', '=', policy.id)
+    .orderBy('i.serial', 'desc')
     .execute();
   return {
-    content: rows.map(({ id, number, kind, amount, currency, issuedOn, dueDate, transactionId }) => ({
+    content: rows.map(({ id, number, kind, amount, currency, issuedOn, dueDate, transactionId, lines }) => ({
       id,
       number,
       kind,
@@ -65,6 +68,10 @@ export const listInvoices: Handler<typeof invoicesCall> = async (ctx, { query })
       issuedOn,
       dueDate,
       transactionId,
+      byLine: getPremiumByLine(lines.filter((line) => line.kind === 'premium')).map((part) => ({
+        line: part.line,
+        amount: money(part.amount, currency),
+      })),
     })),
   };
 };

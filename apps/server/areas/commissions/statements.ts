@@ -7,6 +7,7 @@ import {
   type searchCommissionStatements as searchCall,
 } from '@parapet/contract/commissions/statements';
 import { money } from '@parapet/domain/money';
+import { getPremiumByLine, splitByLine, type LinePremium } from '@parapet/domain/policies/premium-by-line';
 import { regionByCode } from '@parapet/domain/regions/regions';
 import { may } from '@parapet/domain/permissions/table';
 import { sql, type Selectable } from 'kysely';
@@ -81,6 +82,7 @@ export async function statementView(
       .execute(),
     await getPayments(ctx, row.id),
   ];
+  const byLine = await getLinePremiums(ctx, lines);
   const inMoney = (cents: number) => money(cents, row.currency);
   const { id, number, agencyId, agencyName, month } = row;
   return {
@@ -97,6 +99,9 @@ export async function statementView(
     lines: lines.map(({ statementId: _statement, entryId: _entry, agencyId: _agency, ...line }) => ({
       ...line,
       premium: line.premium === null ? null : inMoney(line.premium),
+      byLine: splitLine(line, byLine.get(keyOf(line)) ?? []).map(({ line: of, premium, amount }) => {
+        return { line: of, premium: inMoney(premium), amount: inMoney(amount) };
+      }),
       amount: inMoney(line.amount),
       paid: inMoney(line.paid),
     })),
@@ -115,6 +120,41 @@ export async function statementView(
     })),
   };
 }
+
+type LineRow = Selectable<Tables['commissionStatementLine']>;
+type OfTransaction = Pick<LineRow, 'policyId' | 'transactionNumber'>;
+const keyOf = ({ policyId, transactionNumber }: OfTransaction): string => `${policyId} ${transactionNumber}`;
+
+/** The premium of each transaction by line of management liability, as it was booked. */
+async function getLinePremiums(
+  ctx: CommandContext,
+  lines: readonly OfTransaction[],
+): Promise<Map<string, LinePremium[]>> {
+  const ids = [...new Set(lines.map(({ policyId }) => policyId))];
+  if (ids.length === 0) return new Map();
+  const rows = await ctx.tx
+    .selectFrom('policyTransaction as t')
+    .innerJoin('policy as p', 'p.id', 't.policyId')
+    .select(['t.policyId', 't.number', 't.lines'])
+    .where('t.policyId', 'in', ids)
+    .where('p.product', '=', 'Zurich Select Plus')
+    .execute();
+  return new Map(
+    rows.map(({ policyId, number, lines: booked }) => [
+      keyOf({ policyId, transactionNumber: number }),
+      getPremiumByLine(booked.filter(({ kind }) => kind === 'premium')),
+    ]),
+  );
+}
+
+/** The premium and the amount of a line by what each line of business has of the premium of its transaction. */
+const splitLine = ({ premium, amount }: LineRow, byLine: readonly LinePremium[]) => {
+  if (premium === null) return [];
+  const amounts = splitByLine(amount, byLine);
+  return splitByLine(premium, byLine).map((one, at) => {
+    return { line: one.line, premium: one.amount, amount: amounts[at]!.amount };
+  });
+};
 
 /** A payment that the bank sent back is not paid. */
 const isReturned = sql<boolean>`exists (select from commission_batch_item i

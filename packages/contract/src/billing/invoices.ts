@@ -1,3 +1,4 @@
+import { MANAGEMENT_LINES } from '@parapet/domain/coverages/product-lines';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { id, money, plainDate } from '../shapes.ts';
@@ -20,6 +21,9 @@ export const listInvoices = call({
         issuedOn: plainDate,
         dueDate: plainDate,
         transactionId: id,
+        byLine: z
+          .array(z.object({ line: z.enum(MANAGEMENT_LINES), amount: money }))
+          .describe('Its premium by line of management liability; empty for other cover'),
       }),
     ),
   }),

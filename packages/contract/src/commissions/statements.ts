@@ -1,5 +1,6 @@
 import { transactionTypes } from '@parapet/domain/policies/transactions';
 import { holdReasons, statementKinds } from '@parapet/domain/ledger/commission-statement';
+import { MANAGEMENT_LINES } from '@parapet/domain/coverages/product-lines';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { list } from '../list.ts';
@@ -63,6 +64,9 @@ const statementLine = z.object({
   effectiveDate: plainDate.nullable(),
   bookedOn: plainDate,
   premium: money.nullable(),
+  byLine: z
+    .array(z.object({ line: z.enum(MANAGEMENT_LINES), premium: money, amount: money }))
+    .describe('Premium and amount by line of management liability; empty for other cover'),
   /** 0.15 for 15 %. */
   rate: z.number().nullable(),
   rateSource: z.string().nullable(),

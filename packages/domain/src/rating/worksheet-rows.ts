@@ -3,6 +3,7 @@ import type { Adjustment } from '../builder/types.ts';
 import { coverageById } from '../coverages/catalog.ts';
 import { findLine } from '../coverages/product-lines.ts';
 import { isOfTerm } from '../coverages/moved-terms.ts';
+import { getRatedByLine } from '../policies/premium-by-line.ts';
 import type { IrpmCharacteristic, IrpmReasons } from './irpm.ts';
 import type { Rating } from './types.ts';
 
@@ -20,6 +21,8 @@ import type { Rating } from './types.ts';
  * - `minimum`: raises the sum so far to `factor`; `result` is the step.
  * - `rate`: `base` times `factor` plus what `fixed` adds, rounded to the cent, or `whole` to the unit.
  * - `amount`: as it stands.
+ * - `line`: the part of the premium that is for one line of management liability; they add up to the premium,
+ *   and change no sum.
  * - `moved`: a term was asked for as `base`, and is priced as `result`; it changes no sum.
  * - `total`: the sum of all rounded amounts.
  *
@@ -27,7 +30,7 @@ import type { Rating } from './types.ts';
  * significant digits.
  */
 export interface WorksheetRow {
-  readonly section: 'terms' | 'reference' | 'coverage' | 'adjustment' | 'fee' | 'tax' | 'total';
+  readonly section: 'terms' | 'line' | 'reference' | 'coverage' | 'adjustment' | 'fee' | 'tax' | 'total';
   readonly item: string;
   readonly operation:
     | 'start'
@@ -39,6 +42,7 @@ export interface WorksheetRow {
     | 'fixed'
     | 'whole'
     | 'amount'
+    | 'line'
     | 'moved'
     | 'total';
   readonly base: number | null;
@@ -69,6 +73,7 @@ export function worksheetRows(
     ...referenceRows(rating, reasons),
     ...rating.coverages.flatMap((line) => coverageRows(rating, line)),
     ...adjustmentRows(rating),
+    ...getRatedByLine(rating).map(({ line, amount }) => row('line', line, 'line', { result: amount / 100 })),
     ...rating.fees.map(({ code, amount }) => row('fee', code, 'amount', { result: toMajor(amount) })),
     ...rating.taxes.flatMap((line) => taxRows(line)),
     row('total', 'total', 'total', { result: toMajor(rating.total) }),

@@ -3,7 +3,9 @@ import { downloadInvoice } from '@parapet/contract/docs/index';
 import { useTranslation } from 'react-i18next';
 import { download, useCall } from '../../core/client.ts';
 import { DownloadButton } from '../../kit/download-button.tsx';
-import { dateText } from '../../kit/format.ts';
+import { wordOr } from '../../core/known.ts';
+import { dateText, moneyText } from '../../kit/format.ts';
+import { MoneyText } from '../../kit/money-text.tsx';
 import { Section } from '../../kit/page/section.tsx';
 import { SmallTable } from '../../kit/page/small-table.tsx';
 
@@ -29,7 +31,23 @@ export function Invoices({ policyId }: { policyId: string }) {
             title: t('policy:billing.due'),
             cell: (row) => (row.kind === 'INVOICE' ? dateText(row.dueDate) : '–'),
           },
-          { title: t('policy:billing.amount'), money: ({ amount }) => amount },
+          {
+            title: t('policy:billing.amount'),
+            cell: ({ amount, byLine }) => (
+              <>
+                <MoneyText value={amount} />
+                {byLine.map(({ line, amount: part }) => (
+                  <small key={line}>
+                    {t('policy:invoices.ofLine', {
+                      line: wordOr(`coverage:name.${line}`, line),
+                      amount: moneyText(part),
+                    })}
+                  </small>
+                ))}
+              </>
+            ),
+            end: true,
+          },
           {
             title: t('common:list.actions'),
             cell: ({ number }) => (

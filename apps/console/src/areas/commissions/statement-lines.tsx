@@ -1,9 +1,11 @@
 import type { FullCommissionStatement } from '@parapet/contract/commissions/statements';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { wordOr } from '../../core/known.ts';
 import { useBasePath } from '../../core/session/use-me.ts';
 import { AppLink } from '../../kit/app-link.tsx';
-import { dateText } from '../../kit/format.ts';
+import { dateText, moneyText } from '../../kit/format.ts';
+import { MoneyText } from '../../kit/money-text.tsx';
 import { Section } from '../../kit/page/section.tsx';
 import { SmallTable } from '../../kit/page/small-table.tsx';
 
@@ -40,7 +42,24 @@ export function StatementLines({ statement: { lines } }: { statement: FullCommis
               </>
             ),
           },
-          { title: t('policy:commissions.line.premium'), money: ({ premium }) => premium },
+          {
+            title: t('policy:commissions.line.premium'),
+            cell: ({ premium, byLine }) => (
+              <>
+                {premium && <MoneyText value={premium} />}
+                {byLine.map(({ line, premium: part, amount }) => (
+                  <small key={line}>
+                    {t('policy:commissions.ofLine', {
+                      line: wordOr(`coverage:name.${line}`, line),
+                      premium: moneyText(part),
+                      amount: moneyText(amount),
+                    })}
+                  </small>
+                ))}
+              </>
+            ),
+            end: true,
+          },
           {
             title: t('policy:commissions.line.rate'),
             cell: ({ rate, rateSource }) => (

@@ -48,7 +48,7 @@ export function commissionStatement(subject: Subject): Block[] {
 
 type Label = (name: string) => string;
 
-const getLines = ({ lines }: FullCommissionStatement, { money, day }: Subject, label: Label): Block =>
+const getLines = ({ lines }: FullCommissionStatement, { money, day, words }: Subject, label: Label): Block =>
   table(
     ['policy', 'what', 'premium', 'rate', 'amount', 'paid'].map(label),
     lines.map((line) => [
@@ -56,6 +56,9 @@ const getLines = ({ lines }: FullCommissionStatement, { money, day }: Subject, l
       [
         label(line.kind),
         line.transactionType && `${label(line.transactionType)} ${line.transactionNumber}`,
+        ...line.byLine.map(({ line: of, premium, amount }) =>
+          [words.coverages[of] ?? of, money(premium), money(amount)].join('\u00a0· '),
+        ),
         line.daysFrom && line.daysTo && `${label('days')}: ${day(line.daysFrom)} – ${day(line.daysTo)}`,
         line.reason,
         day(line.bookedOn),

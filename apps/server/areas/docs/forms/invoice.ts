@@ -1,5 +1,6 @@
 import { money as moneyOf } from '@parapet/domain/money';
 import type { BookedLine } from '@parapet/domain/policies/policy-bill';
+import { getPremiumByLine } from '@parapet/domain/policies/premium-by-line';
 import { isNationwide, regionByCode } from '@parapet/domain/regions/regions';
 import type { Block, Run } from '../paper-content.ts';
 import { facts, gap, notices, section, table } from '../drawing/pdf-layout.ts';
@@ -15,6 +16,7 @@ export function invoice(subject: Subject, form: 'invoice' | 'credit-note'): Bloc
   const label = (name: string) => labels[name] ?? '';
   const amount = (cents: number) => money(moneyOf(cents, policy.currency));
   const premiums = bill.lines.filter(({ kind }) => kind === 'premium');
+  const byLine = getPremiumByLine(premiums);
   const tria = premiums.find(({ code }) => code === 'TRIA')?.amount ?? 0;
   const included =
     tria !== 0 && label('included') ? `\n${fill(label('included'), { amount: amount(tria) })}` : '';
@@ -39,10 +41,15 @@ export function invoice(subject: Subject, form: 'invoice' | 'credit-note'): Bloc
           ? []
           : [
               [
-                `${words.charges['PREMIUM']}, ${words.products[policy.product] ?? policy.product}${included}`,
+                `${words.charges[byLine.length > 0 ? 'MANAGEMENT_PREMIUM' : 'PREMIUM']}, ${words.products[policy.product] ?? policy.product}${included}`,
                 '',
                 amount(premium),
               ],
+              ...byLine.map(({ line, amount: part }) => [
+                `    ${fill(words.charges['OF_LINE']!, { line: words.coverages[line] ?? line, amount: amount(part) })}`,
+                '',
+                '',
+              ]),
             ]),
         ...bill.lines
           .filter(({ kind }) => kind !== 'premium')

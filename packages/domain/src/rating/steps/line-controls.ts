@@ -8,7 +8,8 @@ import type { Worksheet } from './step.ts';
 
 /**
  * The credits and debits of the answers about one line, for each line that is insured: a handbook for
- * employees makes the cover of directors no cheaper. Empty for a plan by which every answer counts for every line.
+ * employees makes the cover of directors no cheaper. Empty for a plan by which every answer counts for every
+ * line.
  */
 export function lineControls(
   plan: RatePlan,

@@ -4,10 +4,12 @@ import { IconReceipt } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fromMajor } from '@parapet/domain/money';
+import { getPremiumByLine } from '@parapet/domain/policies/premium-by-line';
 import { majorText, moneyText, numberText, percentText } from '../../../kit/format.ts';
 import { MoneyText } from '../../../kit/money-text.tsx';
 import { EmptyState } from '../../../kit/page/states.tsx';
 import { Section } from '../../../kit/page/section.tsx';
+import { SmallTable } from '../../../kit/page/small-table.tsx';
 import { MovedTerms } from './moved-terms.tsx';
 import { sourceText } from './source-text.ts';
 import classes from './worksheet.module.css';
@@ -101,6 +103,7 @@ export function Worksheet({
         </div>
       </Section>
       <MovedTerms adjustments={adjustments} rulesId={rating.rulesId} />
+      <ByLine rating={rating} />
       <ByCoverage rating={rating} />
     </>
   );
@@ -193,6 +196,31 @@ const factorsText = (factors: RatingView['coverages'][number]['factors']): strin
     .filter((factor) => factor !== null)
     .map((factor) => Number(factor.toFixed(4)))
     .join(' × ');
+
+/** The premium of each line of management liability; what all lines share is split among them. */
+function ByLine({ rating }: { rating: RatingView }) {
+  const { t } = useTranslation();
+  const { currency } = rating.premium;
+  const premiums = [
+    ...rating.coverages.map(({ key, premium }) => ({ code: key, amount: premium.amount })),
+    ...rating.adjustments.map(({ code, amount }) => ({ code, amount: amount.amount })),
+  ];
+  const byLine = getPremiumByLine(premiums);
+  if (byLine.length === 0) return null;
+  return (
+    <Section flush title={t('quote:sheet.byLine')} text={t('quote:sheet.byLineText')}>
+      <SmallTable
+        label={t('quote:sheet.byLine')}
+        rows={byLine}
+        keyOf={({ line }) => line}
+        columns={[
+          { title: t('quote:sheet.line'), cell: ({ line }) => wordOr(`coverage:name.${line}`, line) },
+          { title: t('quote:sheet.premium'), money: ({ amount }) => ({ amount, currency }) },
+        ]}
+      />
+    </Section>
+  );
+}
 
 function ByCoverage({ rating }: { rating: RatingView }) {
   const { t } = useTranslation();
