@@ -41,7 +41,7 @@ const head = [
 ] as const;
 
 /** The lines of management liability that a row is for: its own, or all of its transaction. */
-function linesOf(row: Line, rows: readonly Line[]): LinePremium[] {
+function getLinesFor(row: Line, rows: readonly Line[]): LinePremium[] {
   const own = getPremiumByLine([{ code: row.code, amount: row.written }]);
   if (own.length > 0) return own;
   const ofTransaction = rows.filter(
@@ -94,7 +94,7 @@ export async function csvOfBordereau(
       row.bookedOn,
       row.code,
     ];
-    const byLine = linesOf(row, rows);
+    const byLine = getLinesFor(row, rows);
     // Cyber cover has no lines; a row of management liability that all lines share has a part of each.
     if (byLine.length === 0) return [[...before, '', currency, ...figures.map(toMajorUnits)]];
     const columns = figures.map((figure) => splitByLine(figure, byLine));

@@ -53,7 +53,7 @@ export async function getCoverage(
   const asOf = day ?? dateIn(ctx.now, policy.timeZone);
   const { selection, pricing, state } = termsOn(fold, asOf);
   const continuityDate = await getContinuity(ctx, policy, fold, asOf);
-  const plan = findRatedPlan(ctx.facts.plans, policy.rating);
+  const plan = findRatedPlan(ctx.facts.plans, policy.rating, policy.product);
   const agreements = getAgreements(selection, state, continuityDate, plan);
   const declared = policy.application.answers[circumstancesQuestion(policy.product)] ?? null;
   const cancelled = fold.cancellation;

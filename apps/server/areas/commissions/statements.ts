@@ -147,7 +147,7 @@ async function getLinePremiums(
   );
 }
 
-/** The premium and the amount of a line by what each line of business has of the premium of its transaction. */
+/** The premium and the amount of a line, by what each line of business has of its transaction's premium. */
 const splitLine = ({ premium, amount }: LineRow, byLine: readonly LinePremium[]) => {
   if (premium === null) return [];
   const amounts = splitByLine(amount, byLine);

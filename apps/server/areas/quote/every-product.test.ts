@@ -8,7 +8,7 @@ import type { Quote } from '@parapet/contract/quote/quote';
 import { startQuote } from '@parapet/contract/quote/quotes';
 import { listProducts } from '@parapet/contract/rater/index';
 import { lineOf } from '@parapet/domain/coverages/product-lines';
-import { isSurplusProduct, type Product } from '@parapet/domain/products';
+import { isSurplusProduct, isTechProduct, type Product } from '@parapet/domain/products';
 import { quoteForms } from '@parapet/domain/questionnaires/forms';
 import { regionOfProduct } from '@parapet/domain/regions/regions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -247,6 +247,8 @@ describe.each(products)('%s', (product, coverage) => {
     for (const text of [words.products[product]!, coverage]) expect(declarations).toContain(text);
     const isManagement = lineOf(product) === 'ML';
     expect(declarations.includes('Management Liability Insurance Policy Form')).toBe(isManagement);
+    const hasTechForm = declarations.includes('Technology errors and omissions form');
+    expect(hasTechForm).toBe(isTechProduct(product));
     if (isManagement) expect(declarations).not.toContain('Cyber Insurance');
 
     // What is signed is asked and printed word for word; a test of the console holds screens against it.

@@ -166,13 +166,13 @@ describe('what the rater works with', () => {
     const { token } = ready;
     const ask = (query: object) => server.call(getRaterData, { query: query as never }, { token });
     const data = await did(ask({ product: 'P100', naicsCode: '541511', state: 'TX' }));
-    expect(data).toMatchObject({ planId: 'us-p100-2026-12', isIllustrative: true, currency: 'USD' });
+    expect(data).toMatchObject({ planId: 'us-p100-2026-12-15', isIllustrative: true, currency: 'USD' });
     expect(data.presets.map(({ name }) => name)).toEqual(['BASIC', 'POPULAR', 'ELITE']);
     expect(data.presets[0]!.coverages.length).toBeLessThan(data.presets[2]!.coverages.length);
     expect(data.options.hrs).toEqual([6, 8, 12, 24]);
     expect(data.coverages.some(({ mandatory }) => mandatory)).toBe(true);
     const management = await did(ask({ product: 'Zurich Select Plus' }));
-    expect(management).toMatchObject({ planId: 'us-zurich-select-plus-2026-12', isIllustrative: true });
+    expect(management).toMatchObject({ planId: 'us-zurich-select-plus-2026-12-15', isIllustrative: true });
   });
 
   it('and the carriers on whose paper we bind, for underwriters (QUO-599, ACC-410)', async () => {

@@ -8,7 +8,7 @@ import { findPricedQuote } from './find-priced-quote.ts';
 export const getWorksheet: Handler<typeof call> = async (ctx, { params }) => {
   const quote = await findPricedQuote(ctx, params.quoteId);
   const { quoteNumber, rating, effectiveDate, currency, adjustments, irpmReasons } = quote;
-  const plan = findRatedPlan(ctx.facts.plans, rating);
+  const plan = findRatedPlan(ctx.facts.plans, rating, quote.product);
   return {
     quoteNumber,
     planId: rating.planId,

@@ -144,7 +144,7 @@ function getRisk(
     signalsRead: null,
   };
   const plan =
-    findRatedPlan(ctx.facts.plans, policy.rating) ??
+    findRatedPlan(ctx.facts.plans, policy.rating, policy.product) ??
     getPlan(ctx, policy.product, account, policy.effectiveDate);
   const risk: Risk = {
     ...getFacts(ctx, account, policy.product, terms.pricing, policy.effectiveDate, terms.industry),

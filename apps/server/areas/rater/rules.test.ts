@@ -95,7 +95,11 @@ describe('the rater', () => {
     expect(content).toContainEqual(
       expect.objectContaining({ planId: rate.planId, planVersion: rate.planVersion }),
     );
-    expect([...new Set(content.map(({ planVersion }) => planVersion))]).toEqual(['2026-01', '2026-12']);
+    expect([...new Set(content.map(({ planVersion }) => planVersion))]).toEqual([
+      '2026-01',
+      '2026-12',
+      '2026-12-15',
+    ]);
     expect((await server.call(listRaters, {})).status).toBe(401);
   });
 });

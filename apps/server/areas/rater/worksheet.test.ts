@@ -19,7 +19,7 @@ it('gives underwriters the whole worksheet, with its plan, rules and filing, and
   const sheet = await did(server.call(getWorksheet, at(), { token }));
   expect(sheet).toMatchObject({
     quoteNumber: ready.quote.quoteNumber,
-    planId: 'us-p100-2026-12',
+    planId: 'us-p100-2026-12-15',
     rulesId: 'us-2026-12',
     filing: 'Illustrative: not filed',
     isIllustrative: true,

@@ -6,7 +6,7 @@ import type { Answers } from '../questionnaires/types.ts';
 import { getCodes, selectFor } from '../test-support/any-risk.ts';
 import { PLANS, STATES, TAXES } from '../test-support/data.ts';
 import { GOOD_ANSWERS, riskFor } from '../test-support/quotes.ts';
-import { limitOptions, type RatePlan } from './plan.ts';
+import { limitOptions, toProductPlan, type RatePlan } from './plan.ts';
 import { rate } from './rate.ts';
 
 const COUNT = 200;
@@ -26,9 +26,10 @@ const getAnswers = (product: Product, { questions = 1 }: RatePlan, at: number): 
   );
 
 /** The risk with this number: no two alike, and the same for ever, because nothing here is drawn. */
-function numbered(plan: RatePlan, at: number) {
+function numbered(family: RatePlan, at: number) {
   const pick = <T>(from: readonly T[], step: number): T => from[(at * step) % from.length]!;
-  const product = pick(Object.keys(plan.products) as Product[], 1);
+  const product = pick(Object.keys(family.products) as Product[], 1);
+  const plan = toProductPlan(family, product);
   // Every other one answers as an ordinary company does.
   const answers = at % 2 === 0 ? GOOD_ANSWERS : getAnswers(product, plan, at);
   const risk = riskFor(plan, {
@@ -55,7 +56,7 @@ function numbered(plan: RatePlan, at: number) {
     },
     isTriaExcluded: at % 7 === 0,
   });
-  return { risk, selection };
+  return { plan, risk, selection };
 }
 
 /**
@@ -64,8 +65,8 @@ function numbered(plan: RatePlan, at: number) {
  */
 test.each(PLANS.map((plan) => [plan.id, plan] as const))('%s replays to the byte', (_, plan) => {
   const lines = Array.from({ length: COUNT }, (_line, at) => {
-    const { risk, selection } = numbered(plan, at);
-    const rating = rate(plan, TAXES, risk, selection);
+    const { plan: own, risk, selection } = numbered(plan, at);
+    const rating = rate(own, TAXES, risk, selection);
     const hash = createHash('sha256').update(JSON.stringify(rating)).digest('hex').slice(0, 12);
     return `${at} ${rating.status} ${rating.total.amount} ${hash}`;
   });

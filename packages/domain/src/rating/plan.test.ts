@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { getPlanCatalog } from '../coverages/plan-coverages.ts';
 import { lineOf } from '../coverages/product-lines.ts';
 import { addDays, isWithin, type PlainDate } from '../dates.ts';
 import { FAMILY, UK_PRODUCTS, US_PRODUCTS, type Product } from '../products.ts';
 import { LATEST, PLANS, RULES, STATES, TAXES, US_P250 } from '../test-support/data.ts';
+import { selectFor } from '../test-support/any-risk.ts';
 import { riskFor, select } from '../test-support/quotes.ts';
 import { isFor } from '../underwriting/rule-book.ts';
-import { planFor, withRules, type RatePlan } from './plan.ts';
+import { limitOptions, planFor, toProductPlan, withRules, type RatePlan } from './plan.ts';
 import { rate } from './rate.ts';
 
 describe('the plan of a day', () => {
@@ -35,7 +37,7 @@ function getInForce(product: Product, day: PlainDate): RatePlan {
       family === FAMILY[product] && isWithin(day, effectiveFrom, effectiveTo),
   );
   expect(inForce.map(({ id }) => id)).toHaveLength(1);
-  expect(planFor(PLANS, product, day)).toBe(inForce[0]);
+  expect(planFor(PLANS, product, day)).toBe(toProductPlan(inForce[0]!, product));
   return inForce[0]!;
 }
 
@@ -51,9 +53,9 @@ test('an edition ends on the day before the next, and has one book of rules: no 
       ['2027-03-01', '2026-12'],
     ] as const) {
       const { version, rules } = getInForce(product, day);
-      const newest = edition === '2026-12' && day >= NEWEST ? NEWEST : edition;
-      const isOfNewest = lineOf(product) === 'ML';
-      expect([version, rules.version]).toEqual(isOfNewest ? [newest, newest] : [edition, edition]);
+      const newest = day >= NEWEST ? NEWEST : edition;
+      // Only management liability has a new book of rules with it.
+      expect([version, rules.version]).toEqual([newest, lineOf(product) === 'ML' ? newest : edition]);
     }
 });
 
@@ -106,12 +108,9 @@ test('Prime Cloud, whose companies depend on one provider, costs no less than P1
 /** The last day on which cover began by any of the editions but the newest, three of which never held. */
 const REPLACED = '2026-11-30';
 
-/** The last day of those of December 2026 that a newer one follows; the others of them have no end. */
-function getLastDay({ version, family }: RatePlan): PlainDate | null {
-  const isFollowed = PLANS.some((plan) => plan.family === family && plan.version === NEWEST);
-  if (version === '2026-12') return isFollowed ? addDays(NEWEST, -1) : null;
-  return version === NEWEST ? null : REPLACED;
-}
+/** The last day of an edition: the newest have none. */
+const getLastDay = ({ version }: RatePlan): PlainDate | null =>
+  version === NEWEST ? null : version === '2026-12' ? addDays(NEWEST, -1) : REPLACED;
 
 describe.each(PLANS.map((plan) => [plan.id, plan] as const))('the file %s', (id, plan) => {
   test('is dated, named after itself and marked as illustrative', () =>
@@ -142,4 +141,58 @@ describe.each(PLANS.map((plan) => [plan.id, plan] as const))('the file %s', (id,
         ['default', ...STATES.map((state) => state.code)].sort(),
       );
   });
+});
+
+/** Products that are their family: what it has is theirs. */
+const FAMILIES = ['P100', 'P250', 'P_ONE', 'Zurich Select Plus'];
+
+describe('a product that is not its family', () => {
+  const own = LATEST.filter(([product]) => !FAMILIES.includes(product));
+
+  test.each(own)(
+    '%s differs from it in packages, limits, retentions or coverages, with a reason',
+    (product) => {
+      const family = PLANS.find((plan) => plan.version === NEWEST && plan.products[product])!;
+      const plan = planFor(PLANS, product, '2027-03-10')!;
+      expect(family.productTerms![product]!.reason.length).toBeGreaterThan(60);
+      const getTerms = ({ options, presets, retentions }: RatePlan) => ({ options, presets, retentions });
+      expect(getTerms(plan)).not.toEqual(getTerms(family));
+      expect(plan.presets).not.toEqual(family.presets);
+    },
+  );
+
+  test.each(LATEST)('%s has packages within its options, of coverages that it sells', (_, plan) => {
+    const sold = new Set(getPlanCatalog(plan).map(({ id }) => id));
+    const both = new Set([...sold, ...getPlanCatalog(plan, 'V4').map(({ id }) => id)]);
+    for (const { limit, deductible, waitingPeriod, retroActivePeriod, coverages } of Object.values(
+      plan.presets,
+    )) {
+      expect(limitOptions(plan.options)).toContain(limit);
+      expect(plan.options.deductible).toContain(deductible);
+      expect(plan.options.waitingPeriod).toContain(waitingPeriod);
+      expect(plan.options.retroActivePeriod).toContain(retroActivePeriod);
+      for (const id of coverages) expect(both).toContain(id);
+    }
+  });
+
+  test.each([
+    ['PRIME_TECH', 'PRIME_TECH_PLUS'],
+    ['PRIME_ONE_TECH', 'PRIME_ONE_TECH_PLUS'],
+  ] as const)(
+    '%s and %s differ by limits, packages and what is kept of a claim of a client',
+    (plain, plus) => {
+      const [one, more] = [plain, plus].map((product) => planFor(PLANS, product, '2027-03-10')!);
+      expect(one!.options.limit.max).toBe(3_000_000);
+      expect(more!.options.limit.max).toBe(5_000_000);
+      for (const id of [1, 2, 3] as const)
+        expect(more!.presets[id].coverages.length).toBeGreaterThan(one!.presets[id].coverages.length);
+      const kept = [plain, plus].map((product, at) => {
+        const plan = [one!, more!][at]!;
+        const risk = riskFor(plan, { product, industryCode: plan.region === 'US' ? '541511' : '62012' });
+        const selection = selectFor(plan, risk, { global: { deductible: 25_000 } });
+        return rate(plan, TAXES, risk, selection).coverages.find(({ key }) => key === 'TECH_ENO')!.deductible;
+      });
+      expect(kept).toEqual([50_000, 25_000]);
+    },
+  );
 });

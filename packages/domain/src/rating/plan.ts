@@ -28,6 +28,19 @@ export interface Preset {
   readonly coverages: readonly CoverageId[];
 }
 
+/** The terms of one product that differ from those of its family; what is absent is as the family has it. */
+export interface ProductTerms {
+  readonly reason: string;
+  readonly options?: Partial<PlanOptions>;
+  /** By package: its terms, and the coverages that it has besides and does not have. */
+  readonly presets?: Readonly<Partial<Record<Exclude<PresetId, -1>, PresetChange>>>;
+  readonly retentions?: RatePlan['retentions'];
+}
+type PresetChange = Partial<Omit<Preset, 'coverages'>> & {
+  readonly with?: readonly CoverageId[];
+  readonly without?: readonly CoverageId[];
+};
+
 export interface HazardClass {
   readonly factor: number;
   readonly outcome: 'RATE' | 'REFER' | 'DECLINE';
@@ -77,6 +90,8 @@ export interface RatePlan extends Edition {
   readonly options: PlanOptions;
   readonly presets: Readonly<Record<Exclude<PresetId, -1>, Preset>>;
   readonly availability: readonly AvailabilityRule[];
+  /** The terms of products that differ from their family's, from the editions of 15 December 2026 on. */
+  readonly productTerms?: Readonly<Partial<Record<Product, ProductTerms>>>;
   /** Yearly premium by revenue, both whole major units, for the plan's reference terms. */
   readonly basePremium: ReadonlyArray<{ readonly at: number; readonly premium: number }>;
   readonly hazard: {
@@ -198,11 +213,15 @@ const later = (one: PlainDate, other: PlainDate): PlainDate => (one > other ? on
 const earlier = (one: PlainDate | null, other: PlainDate | null): PlainDate | null =>
   one === null || (other !== null && other < one) ? other : one;
 
-/** The plan that made a rating; undefined if it is no longer kept. */
+/** The plan that made a rating, as it is for the product; undefined if it is no longer kept. */
 export const findRatedPlan = (
   plans: readonly RatePlan[],
   { planId }: { readonly planId: string },
-): RatePlan | undefined => plans.find(({ id }) => id === planId);
+  product: Product,
+): RatePlan | undefined => {
+  const plan = plans.find(({ id }) => id === planId);
+  return plan && toProductPlan(plan, product);
+};
 
 /**
  * The plan of a product in force on a day (the one that begins last, if there are two). Undefined for a
@@ -213,10 +232,52 @@ export function planFor(plans: readonly RatePlan[], product: Product, date: Plai
     .filter(
       (plan) => Object.hasOwn(plan.products, product) && isWithin(date, plan.effectiveFrom, plan.effectiveTo),
     )
-    .sort((a, b) => (a.effectiveFrom < b.effectiveFrom ? 1 : -1))[0];
+    .sort((a, b) => (a.effectiveFrom < b.effectiveFrom ? 1 : -1))
+    .map((plan) => toProductPlan(plan, product))[0];
 }
 
 /** The limits to choose from, ascending. */
 export function limitOptions({ limit: { min, max, step } }: PlanOptions): number[] {
   return Array.from({ length: Math.floor((max - min) / step) + 1 }, (_, at) => min + at * step);
+}
+
+/** Every price asks for them, and they are the same each time. */
+const made = new WeakMap<RatePlan, Map<Product, RatePlan>>();
+
+/** Returns the plan as it is for one of its products. */
+export function toProductPlan(plan: RatePlan, product: Product): RatePlan {
+  const terms = plan.productTerms?.[product];
+  if (!terms) return plan;
+  const byProduct = made.get(plan) ?? new Map<Product, RatePlan>();
+  made.set(plan, byProduct);
+  const known = byProduct.get(product) ?? withTerms(plan, terms);
+  byProduct.set(product, known);
+  return known;
+}
+
+function withTerms({ productTerms: _applied, ...plan }: RatePlan, terms: ProductTerms): RatePlan {
+  const options: PlanOptions = { ...plan.options, ...terms.options };
+  const presets = Object.fromEntries(
+    Object.entries(plan.presets).map(([id, preset]) => [
+      id,
+      withChange(preset, terms.presets?.[Number(id) as 1], options),
+    ]),
+  ) as RatePlan['presets'];
+  const retentions = terms.retentions ?? plan.retentions;
+  return { ...plan, options, presets, ...(retentions && { retentions }) };
+}
+
+/** A package stays within the options of its product. */
+function withChange(
+  { coverages, ...preset }: Preset,
+  { with: more = [], without = [], ...change }: PresetChange = {},
+  { limit, deductible }: PlanOptions,
+): Preset {
+  const changed = { ...preset, ...change };
+  return {
+    ...changed,
+    limit: Math.min(changed.limit, limit.max),
+    deductible: Math.max(changed.deductible, Math.min(...deductible)),
+    coverages: [...new Set([...coverages, ...more])].filter((id) => !without.includes(id)),
+  };
 }

@@ -24,6 +24,9 @@ import ukPOneInForce from '../../../../data/plans/uk-p-one-2026-12.json' with { 
 import usP100InForce from '../../../../data/plans/us-p100-2026-12.json' with { type: 'json' };
 import usP250InForce from '../../../../data/plans/us-p250-2026-12.json' with { type: 'json' };
 import usZspInForce from '../../../../data/plans/us-zurich-select-plus-2026-12.json' with { type: 'json' };
+import ukPOneNewest from '../../../../data/plans/uk-p-one-2026-12-15.json' with { type: 'json' };
+import usP100Newest from '../../../../data/plans/us-p100-2026-12-15.json' with { type: 'json' };
+import usP250Newest from '../../../../data/plans/us-p250-2026-12-15.json' with { type: 'json' };
 import usZspNewest from '../../../../data/plans/us-zurich-select-plus-2026-12-15.json' with { type: 'json' };
 import ukRules from '../../../../data/rules/uk-2026-01.json' with { type: 'json' };
 import managementRules from '../../../../data/rules/us-management-liability-2026-01.json' with { type: 'json' };
@@ -92,6 +95,9 @@ const FILES = [
   ukPOneInForce,
   usZspInForce,
   usZspNewest,
+  usP100Newest,
+  usP250Newest,
+  ukPOneNewest,
 ] as unknown as EditionFile<PlanFile>[];
 export const PLANS: readonly RatePlan[] = withRules(FILES, RULES);
 const planOf = (file: { readonly id: string }): RatePlan => PLANS.find(({ id }) => id === file.id)!;
@@ -102,8 +108,8 @@ export const [US_P100, US_P250, UK_P_ONE, US_ZSP] = [usP100, usP250, ukPOne, usZ
   RatePlan,
 ];
 export const NEXT_US_P250 = planOf(usP250Next);
-export const LATEST_US_P100 = planOf(usP100InForce);
-export const LATEST_US_P250 = planOf(usP250InForce);
+export const LATEST_US_P100 = planOf(usP100Newest);
+export const LATEST_US_P250 = planOf(usP250Newest);
 /** Every product with its newest plan: those that can still be mended. */
 export const LATEST: readonly (readonly [Product, RatePlan])[] = allProducts.map((product) => [
   product,

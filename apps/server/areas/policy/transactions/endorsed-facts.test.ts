@@ -75,7 +75,7 @@ it('an endorsement is rated by the edition of the bound price, also where anothe
     const { rows } = await pool.query('select rating from policy where id = $1', [policy.policyId]);
     return rows[0].rating.planId;
   };
-  const planId = (await readPlan()).replace('2026-12', '2027-02');
+  const planId = (await readPlan()).replace('2026-12-15', '2027-02');
   expect(await readPlan()).not.toBe(planId);
   await server.database.arrange('update policy set rating = rating || $1 where id = $2', [
     JSON.stringify({ planId }),
