@@ -10,10 +10,7 @@ import { getWorksheet } from '@parapet/contract/rater/index';
 import { formatMoney } from '@parapet/domain/money';
 import { toPlainDate } from '@parapet/domain/dates';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import {
-  getCommissionStatement,
-  searchCommissionStatements,
-} from '@parapet/contract/commissions/statements';
+import { getCommissionStatement, searchCommissionStatements } from '@parapet/contract/commissions/statements';
 import { morning, thisMonth } from '../../testing/commissions.ts';
 import { runJobs } from '../../testing/issued-policy.ts';
 import { pdfText } from '../../testing/pdf/pdf-text.ts';
@@ -43,9 +40,7 @@ const getSum = (amounts: readonly number[]): number => amounts.reduce((sum, one)
 async function boundManagement() {
   const token = await server.signIn(agents.US);
   const { id } = await answerQuestions(server, await newAccount(server), ZSP);
-  const { version, details } = await did(
-    server.call(getAccount, { params: { accountId: id } }, { token }),
-  );
+  const { version, details } = await did(server.call(getAccount, { params: { accountId: id } }, { token }));
   await did(
     server.call(
       updateAccount,
@@ -64,11 +59,7 @@ async function boundManagement() {
   const sent = await sendToOwner(server, quote, token);
   const signed = await did(signAs(server, sent.quote, sent.owner));
   const { policyId } = await did(
-    server.call(
-      bindQuote,
-      { params: { quoteId: quote.id }, body: { version: signed.version } },
-      { token },
-    ),
+    server.call(bindQuote, { params: { quoteId: quote.id }, body: { version: signed.version } }, { token }),
   );
   await server.settled();
   return { token, quote, policyId };
@@ -78,9 +69,7 @@ it('the premium by line is the same on worksheet, invoice, statement and bordere
   const { token, quote, policyId } = await boundManagement();
   let staff = await server.signIn('underwriter@parapet.example');
   const policy = await did(server.call(getPolicy, { params: { policyId } }, { token }));
-  const { rows } = await did(
-    server.call(getWorksheet, { params: { quoteId: quote.id } }, { token: staff }),
-  );
+  const { rows } = await did(server.call(getWorksheet, { params: { quoteId: quote.id } }, { token: staff }));
   const byLine = Object.fromEntries(
     rows
       .filter(({ operation }) => operation === 'line')
@@ -106,9 +95,7 @@ it('the premium by line is the same on worksheet, invoice, statement and bordere
   await did(
     server.call(
       applyPayment,
-      {
-        body: { policyId, amount, paymentDate: today, paymentMethod: 'Check', reference: 'CK 1' } as never,
-      },
+      { body: { policyId, amount, paymentDate: today, paymentMethod: 'Check', reference: 'CK 1' } as never },
       { token: staff },
     ),
   );
@@ -117,7 +104,11 @@ it('the premium by line is the same on worksheet, invoice, statement and bordere
   );
   const reply = await server.call(downloadBordereau, { params: { remittanceId: sent.id } }, { token: staff });
   const text = typeof reply.body === 'string' ? reply.body : Buffer.from(reply.body as never).toString();
-  const [head, ...table] = text.replace('\uFEFF', '').trim().split('\r\n').map((row) => row.split(','));
+  const [head, ...table] = text
+    .replace('\uFEFF', '')
+    .trim()
+    .split('\r\n')
+    .map((row) => row.split(','));
   const columnOf = (name: string) => head!.findIndex((one) => one === name);
   const cents = (name: string, line?: string) =>
     getSum(
@@ -129,9 +120,9 @@ it('the premium by line is the same on worksheet, invoice, statement and bordere
     expect(Math.abs(cents('Premium written', line) - byLine[line]!), line).toBeLessThanOrEqual(2);
   expect(cents('Premium written')).toBe(policy.premium.amount);
   expect(cents('Net remitted')).toBe(sent.amount.amount);
-  expect(table.every((row) => (LINES as readonly string[]).includes(row[columnOf('Line of business')]!))).toBe(
-    true,
-  );
+  expect(
+    table.every((row) => (LINES as readonly string[]).includes(row[columnOf('Line of business')]!)),
+  ).toBe(true);
 
   server.moveClockTo(morning(1));
   await runJobs(server, 'close-statements');
