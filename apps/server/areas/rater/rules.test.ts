@@ -95,7 +95,7 @@ describe('the rater', () => {
     expect(content).toContainEqual(
       expect.objectContaining({ planId: rate.planId, planVersion: rate.planVersion }),
     );
-    expect([...new Set(content.map(({ planVersion }) => planVersion))]).toEqual([
+    expect([...new Set(content.map(({ planVersion }) => planVersion))].sort()).toEqual([
       '2026-01',
       '2026-12',
       '2026-12-15',
