@@ -11,7 +11,7 @@ type Props = { preview: TransactionPreview; policy: Policy };
 export const changeText = (value: Money): string =>
   value.amount > 0 ? `+${moneyText(value)}` : moneyText(value);
 
-/** The cost of a change: in a whole term, until the end, with taxes and fees, and the bill that carries it. */
+/** The cost of a change: in a whole term, until the end, with taxes and fees, and its bill. */
 export function RunningSum({ preview, policy }: Props) {
   const { t } = useTranslation();
   const { wholeTerm, premium, total, bill, effectiveDate } = preview;
