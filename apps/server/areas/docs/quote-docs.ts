@@ -106,7 +106,7 @@ async function getPolicyAndFacts(
     isSurplus: quote.isSurplus,
     forms: await formsOfPolicy(ctx, policy, quote),
     events: quote.eventExclusions,
-    terrorism: terrorismOffer(ctx, quote.rating),
+    terrorism: terrorismOffer(ctx, quote),
     payLink: '',
     offer: { expiresOn: quote.expiresOn, subjectivities: quote.subjectivities },
     agency: await withLogo(ctx, quote.agencyId, {

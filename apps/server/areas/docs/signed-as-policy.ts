@@ -69,7 +69,7 @@ export async function presentedAsPolicy(
     modified: at,
   };
   const agency = { name: agencyName, agent: '', email: '', phone: '', license: null };
-  const terrorism = terrorismOffer(ctx, policy.rating);
+  const terrorism = terrorismOffer(ctx, policy);
   const forms = await formsOfPolicy(ctx, policy, { isSurplus });
   return { policy, facts: { isSurplus, forms, events: eventExclusions, payLink: '', agency, terrorism } };
 }

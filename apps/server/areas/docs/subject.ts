@@ -204,7 +204,7 @@ export async function getFacts(ctx: CommandContext, policy: PolicyRow): Promise<
     forms: await formsOfPolicy(ctx, policy, { isSurplus }),
     notice: quote?.surplusNotice ?? null,
     events: quote?.eventExclusions ?? [],
-    terrorism: terrorismOffer(ctx, policy.rating),
+    terrorism: terrorismOffer(ctx, policy),
     payLink: publicUrl(ctx.config, `/policy/${policy.id}/accountant-payment`),
     agency: {
       name: policy.agencyName,

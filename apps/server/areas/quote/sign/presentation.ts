@@ -54,9 +54,9 @@ function hasFacts({ factsSha256 }: PresentationRow, quote: QuoteRow, account: Ac
 /** The choice on terrorism coverage, with its premium as disclosed; null if the coverage is not offered. */
 function findTerrorism(
   ctx: CommandContext,
-  { region, selection, rating }: QuoteRow,
+  { region, selection, rating, product }: QuoteRow,
 ): { isRejected: boolean; premium: string } | null {
-  const premium = terrorismOffer(ctx, rating);
+  const premium = terrorismOffer(ctx, { rating, product });
   if (!premium) return null;
   return { isRejected: selection.isTriaExcluded, premium: formatMoney(premium, REGIONS[region].locale) };
 }
