@@ -148,7 +148,10 @@ async function getLinePremiums(
 }
 
 /** The premium and the amount of a line, by what each line of business has of its transaction's premium. */
-const splitLine = ({ premium, amount }: Pick<LineRow, 'premium' | 'amount'>, byLine: readonly LinePremium[]) => {
+const splitLine = (
+  { premium, amount }: Pick<LineRow, 'premium' | 'amount'>,
+  byLine: readonly LinePremium[],
+) => {
   if (premium === null) return [];
   const amounts = splitByLine(amount, byLine);
   return splitByLine(premium, byLine).map((one, at) => {
