@@ -1,6 +1,6 @@
 import type { Quote } from '@parapet/contract/quote/quote';
 import { coverageById } from '@parapet/domain/coverages/catalog';
-import { subtract } from '@parapet/domain/money';
+import { money, subtract, type Money } from '@parapet/domain/money';
 import { t } from '../../../core/i18n.ts';
 import { majorText, moneyText } from '../../../kit/format.ts';
 import { coverageName, fieldText, valueText } from '../builder/words.ts';
@@ -44,13 +44,22 @@ export function getOptionRows(quotes: readonly Compared[]): OptionRow[] {
       row('terms', field, fieldText(field), ({ selection }) => valueText(field, selection.global[field])),
     ),
     ...ids.map((id) => row('coverage', String(id), coverageName(id), (quote) => coverText(quote, id))),
-    row('cost', 'premium', t('quote:compare.premium'), ({ rating }) => moneyText(rating.premium)),
+    row('cost', 'premium', t('quote:compare.premium'), ({ rating }) =>
+      moneyText(subtract(rating.premium, getTerrorism(rating))),
+    ),
+    row('cost', 'terrorism', t('quote:price.line.TRIA'), ({ rating }) => moneyText(getTerrorism(rating))),
     row('cost', 'taxes', t('quote:compare.taxes'), ({ rating, totalPremium }) =>
       moneyText(subtract(totalPremium, rating.premium)),
     ),
     row('cost', 'total', t('quote:compare.total'), ({ totalPremium }) => moneyText(totalPremium)),
-  ];
+  ].filter(
+    ({ key }) => key !== 'terrorism' || quotes.some(({ rating }) => getTerrorism(rating).amount !== 0),
+  );
 }
+
+/** The part of a premium that is for terrorism coverage: it is a line of its own, as on what is signed. */
+const getTerrorism = ({ adjustments, premium }: Quote['rating']): Money =>
+  adjustments.find(({ code }) => code === 'TRIA')?.amount ?? money(0, premium.currency);
 
 const getOrder = (id: number): number => {
   const known = coverageById(id);
