@@ -1,4 +1,5 @@
 import { answerQuestions } from './support/answer-questions.ts';
+import { callsAs, quotableCompany } from './support/quoted.ts';
 import {
   american,
   bindQuote,
@@ -17,6 +18,7 @@ import {
   expect,
   expectAccessible,
   expectGood,
+  expectToast,
   letThrough,
   resume,
   status,
@@ -26,6 +28,23 @@ import {
 
 /** Right after a start the mail of the demo world may still be ahead. */
 const MAIL = 120_000;
+
+/** Nothing that a technology company would have to tell, and an industry that its products are for. */
+const TECHNOLOGY = Object.fromEntries(
+  [
+    'applicantComplaintsAllegations',
+    'applicantComplaintsNetworkCompromised',
+    'applicantAllegedViolation',
+    'applicantNotifiedPrivacyBreaches',
+    'applicantReceivedExtortionThreat',
+    'applicantSustainedNetworkOutage',
+    'applicantSustainedPropertyDamage',
+    'probableKnownActLeadingToClaim',
+    'probableKnownDamageLeadingToClaim',
+    'hasDamageClaimAgainstApplicant',
+  ].map((question) => [question, false]),
+);
+const INDUSTRY = { US: { naicsCode: '541511' }, UK: { sicCode: '62012' } };
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -121,3 +140,69 @@ test('a broker sells a technology product of the United Kingdom @once', async ({
   });
   await owner.context().close();
 });
+
+/**
+ * The other products, each from a company that is ready to be quoted to an issued policy. P100 and P_ONE are
+ * in story.spec.ts, Zurich Select Plus and Prime One Tech above, surplus lines paper in surplus.spec.ts;
+ * P_PLUS is another name of P_ONE_PLUS, under which it is offered.
+ */
+const others = [
+  { name: 'P250', covers: 'Business interruption', lines: [] },
+  { name: 'Prime Cloud', covers: 'E-commerce enhancement with system failure', lines: [] },
+  { name: 'P100 Pro', covers: 'Computer and funds transfer fraud', lines: [] },
+  { name: 'Prime Tech', covers: 'Technology errors and omissions', lines: ['Technology E&O'] },
+  { name: 'Prime Tech Plus', covers: 'Technology errors and omissions', lines: ['Technology E&O'] },
+  { name: 'Prime One Plus', covers: 'Contingent business interruption', lines: [], region: 'UK' },
+  {
+    name: 'Prime One Tech Plus',
+    covers: 'Technology errors and omissions',
+    lines: ['Technology E&O'],
+    region: 'UK',
+  },
+] as const;
+
+for (const { name, covers, lines, ...where } of others) {
+  const code = 'region' in where ? where.region : 'US';
+
+  test(`${name} is sold from the selector to an issued policy @once`, async ({ page, browser }, info) => {
+    const mark = getMark(info);
+    const email = `olivia.${mark}@quillstone.example`;
+    const who = code === 'US' ? 'agent' : 'broker';
+    const region = { ...(code === 'US' ? american : british), product: new RegExp(`^${name}$`) };
+    const owner = await getOpenBrowser(browser, info);
+    const input = getInputMethod(info, american);
+    const call = await callsAs(page, who);
+    const { id } = await quotableCompany(call, `Quillstone ${mark}`, { region: code });
+    const made = await call('get', `/api/account/v1/${id}`);
+    const saved = await call('put', `/api/account/v1/profile/${id}`, {
+      version: made.version,
+      details: {
+        ...(made['details'] as object),
+        ...(lines.length > 0 ? INDUSTRY[code] : {}),
+        nonUsRevenue: 0,
+        changeInScope: false,
+      },
+    });
+    if (lines.length > 0)
+      await call('put', '/api/account/v1/security-questions', {
+        accountId: id,
+        version: saved.version,
+        answers: { ...(saved['securityAnswers'] as object), ...TECHNOLOGY },
+      });
+    await resume(page, who);
+    await page.goto(`/agency/accounts/${id}?tab=questions`);
+
+    await startQuote(page, region, input, lines);
+    await expect(page.getByText('Ready', { exact: true }).first()).toBeVisible();
+    await page.getByRole('radio', { name: /Basic/ }).check({ force: true });
+    await expect(page.getByRole('checkbox', { name: covers, exact: true })).toBeChecked();
+    await input.press(page.getByRole('button', { name: 'Save', exact: true }));
+    await expectToast(page, 'Quote updated');
+    await sendQuote(page, email, region, input);
+    await waitForMail(owner, email, /ready to review/, MAIL);
+    await joinAndSign(owner, email, region, input);
+    await bindQuote(page, input);
+    await issuePolicy(page, mark, region, input);
+    await owner.context().close();
+  });
+}
