@@ -1,5 +1,5 @@
-// docs/security.md and docs/accessibility.md claim only what a named test proves: the last column of their
-// tables names tests, each as `file.test.ts` "words of its title", or says that nothing is proved yet.
+// docs/security.md, accessibility.md and conventions.md claim only what a named test proves: the last column
+// of their tables names tests, each as `file.test.ts` "words of its title", or says that nothing is proved yet.
 //   checkSecurity   each of them exists (npm run check)
 //   proveSecurity   each of them ran and passed (the end of npm test); a step with all tests of its file
 import { readFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { allResults } from './lib/results.mjs';
 import { root } from './lib/run.mjs';
 import { sourceFiles } from './lib/sources.mjs';
 
-const guides = ['docs/security.md', 'docs/accessibility.md'];
+const guides = ['docs/security.md', 'docs/accessibility.md', 'docs/conventions.md'];
 const proofs = /`([\w./-]+\.(?:test|spec)\.tsx?)` "([^"]+)"/g;
 /** Lines that claim nothing. */
 const UNPROVED = /^(not met|no test yet|none: nothing of the kind)/;
