@@ -220,7 +220,7 @@ test('all papers of a policy come as one file', async ({ page, allowInConsole })
   await test.step('one that does not come says so (QUO-880)', async () => {
     await page.route('**/api/docs/v1/download?*', (route) => route.fulfill({ status: 404, json: {} }));
     await page
-      .getByRole('button', { name: /^Download .*\.pdf/ })
+      .getByRole('button', { name: /^Download Endorsement: / })
       .first()
       .click();
     await expectToast(page, 'Unable to download the Policy Documents');

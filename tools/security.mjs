@@ -1,5 +1,6 @@
 // docs/security.md, accessibility.md and conventions.md claim only what a named test proves: the last column
-// of their tables names tests, each as `file.test.ts` "words of its title", or says that nothing is proved yet.
+// of their tables names tests, each as `file.test.ts` "words of its title", or says that nothing is proved
+// yet.
 //   checkSecurity   each of them exists (npm run check)
 //   proveSecurity   each of them ran and passed (the end of npm test); a step with all tests of its file
 import { readFileSync } from 'node:fs';

@@ -6,11 +6,20 @@ import { t as word } from '../../core/i18n.ts';
 import { wordOr } from '../../core/known.ts';
 import { FileIcon } from '../../kit/file-icon.tsx';
 import classes from './documents.module.css';
+import { findEndorsed } from './endorsed.ts';
 import { useDocumentFile } from './use-document-file.ts';
 
-/** Display name of a document: a paper by its type, a file by its file name. */
-export const documentName = ({ audience, docType, docName }: Document): string =>
-  audience === null ? wordOr(`policy:docs.type.${docType}`, docName) : docName;
+/**
+ * Display name of a document: a paper by its type, and an endorsement by its subject too; a file by its file
+ * name.
+ */
+export function documentName({ audience, docType, docName }: Document): string {
+  if (audience !== null) return docName;
+  const subject = docType === 'ENDORSEMENT' ? findEndorsed(docName) : undefined;
+  return subject
+    ? word('policy:docs.endorsement', { subject })
+    : wordOr(`policy:docs.type.${docType}`, docName);
+}
 
 /** Returns the audience of an uploaded document, as text. */
 export const audienceName = ({ audience, agencyName, forCustomer, accountId }: Document): string => {
