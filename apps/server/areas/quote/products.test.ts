@@ -2,6 +2,7 @@ import { updateBrokerFee } from '@parapet/contract/quote/fees';
 import { getQuote, startQuote } from '@parapet/contract/quote/quotes';
 import type { Quote } from '@parapet/contract/quote/quote';
 import { updateTerms } from '@parapet/contract/quote/underwriting/underwriting';
+import type { AskedSelection } from '@parapet/domain/builder/types';
 import type { Product } from '@parapet/domain/products';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts';
@@ -17,27 +18,28 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const start = (product: Product) =>
-  server.call(startQuote, { params: { product, accountId }, body: {} }, { token: agent });
+const start = (product: Product, asked: AskedSelection = {}) =>
+  server.call(startQuote, { params: { product, accountId }, body: { asked } }, { token: agent });
 
 describe('a product', () => {
   it('of another region is not quoted', async () => {
     expect((await start('P_ONE')).refusal.code).toBe('product-not-offered');
   });
 
-  it('costs what its plan says, beside the others of its family', async () => {
-    const premium = async (product: Product) => {
-      const { rating } = await did(start(product));
+  it('costs what its plan says, beside the others of its family at the same terms', async () => {
+    // P100 Pro keeps at least this much.
+    const asked = { global: { limit: 1_000_000, deductible: 5_000 } };
+    const price = async (product: Product) => {
+      const { rating, selection } = await did(start(product, asked));
+      expect(selection.global).toMatchObject(asked.global);
       expect(rating.worksheet[1]).toMatchObject({ step: 'product', source: `products.${product}` });
-      return rating.premium.amount;
+      return { factor: rating.worksheet[1]!.factor, premium: rating.premium.amount };
     };
-    const [cloud, plain, pro] = [
-      await premium('Prime Cloud'),
-      await premium('P100'),
-      await premium('P100_PRO'),
-    ];
-    expect(plain).toBeLessThan(cloud);
-    expect(cloud).toBeLessThan(pro);
+    const [cloud, plain, pro] = [await price('Prime Cloud'), await price('P100'), await price('P100_PRO')];
+    expect([cloud, plain, pro].map(({ factor }) => factor)).toEqual([1.03, 1, 1.06]);
+    // Prime Cloud costs most: it has cover for systems that fail in each package.
+    expect(plain.premium).toBeLessThan(cloud.premium);
+    expect(plain.premium).toBeLessThan(pro.premium);
   });
 
   it('for surplus lines is on surplus paper from its first moment, and stays there', async () => {

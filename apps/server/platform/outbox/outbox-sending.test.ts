@@ -74,13 +74,16 @@ function startWorker(port: number, database: Database = server.database): Outbox
   return worker;
 }
 const smtpPort = () => getPort(smtp.server);
-const queueMails = (count: number) =>
-  server.database.pool.query(
+/** @returns the ids of the messages. */
+const queueMails = async (count: number): Promise<string[]> => {
+  const { rows } = await server.database.pool.query<{ id: string }>(
     `insert into outbox (topic, payload) select 'mail', jsonb_build_object('to', n || '@keystone.example',
       'template', 'address-is-valid', 'region', 'US', 'params', '{"name": "Olivia", "link": "/login"}'::jsonb)
-      from generate_series(1, $1) n`,
+      from generate_series(1, $1) n returning id`,
     [count],
   );
+  return rows.map(({ id }) => id);
+};
 const outbox = async () =>
   (
     await server.database.pool.query<{ id: string; dead_at: Date | null; perhaps_sent: boolean }>(
@@ -89,8 +92,7 @@ const outbox = async () =>
   ).rows;
 
 it('sends each message once with two workers on one database', async () => {
-  await queueMails(40);
-  const ids = (await outbox()).map(({ id }) => id);
+  const ids = await queueMails(40);
   startWorker(smtpPort());
   startWorker(smtpPort());
   await expect.poll(async () => (await outbox()).length, { timeout: 60_000 }).toBe(0);

@@ -8,6 +8,7 @@ export const SAME_SHAPE: Readonly<Record<string, string>> = {};
 export const OURS: readonly string[] = [
   'get-team-use',
   'download-quote-paper',
+  'copy-quote',
   'assign-agencies',
   'import-directory',
   'check-directory-file',
