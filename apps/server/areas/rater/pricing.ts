@@ -279,7 +279,7 @@ export function getMissing(
   const hasLine = lineOf(product) !== 'ML' || MANAGEMENT_LINES.some((line) => coversLine(coverages, line));
   return [
     ...(hasLine ? [] : ['productLines']),
-    ...quoteForms(product, questions).flatMap((form) => missingAnswers(form, answers, context)),
+    ...quoteForms(product, { edition: questions }).flatMap((form) => missingAnswers(form, answers, context)),
   ];
 }
 

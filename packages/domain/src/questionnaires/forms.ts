@@ -38,7 +38,10 @@ export const circumstancesQuestion = (product: Product): string =>
  * it, whatever its name there; a general question is left out where the detailed ones are asked.
  * @param edition of the questions, as the plan of a quote names it; the newest if nothing is said
  */
-export function quoteForms(product: Product, edition = Infinity): readonly Questionnaire[] {
+export function quoteForms(
+  product: Product,
+  { edition = Infinity }: { edition?: number } = {},
+): readonly Questionnaire[] {
   const key = `${product} ${edition}`;
   const made = formsByProduct.get(key) ?? buildQuoteForms(product, edition);
   formsByProduct.set(key, made);

@@ -194,7 +194,7 @@ describe('management liability', () => {
   test('no rule on cyber security refers it, and no answer of its own is without effect', () => {
     const cyber = { mfaEmail: 'NO', backupFrequency: 'NEVER', patchingFrequency: 'NEVER', cyberEvent: true };
     expect(management(cyber).status).toBe('READY');
-    const [form] = quoteForms('Zurich Select Plus', 1);
+    const [form] = quoteForms('Zurich Select Plus', { edition: 1 });
     for (const { name } of visibleQuestions(form!, { fiduciaryDefinedBenefit: true })) {
       const of = (answer: boolean) => {
         const all = ['EPL', 'DNO', 'FIDUCIARY', 'CRIME'] as never;

@@ -29,7 +29,7 @@ function rated(answers: Answers, lines: readonly ManagementLine[] = MANAGEMENT_L
   return { selection, rating: rate(newest, TAXES, risk, selection) };
 }
 
-const added = quoteForms(ZSP, 2)
+const added = quoteForms(ZSP, { edition: 2 })
   .flatMap(({ questions }) => questions)
   .filter(({ since }) => since === 2);
 const FLAGS = { dno: 'DNO', epl: 'EPL', fiduciary: 'FIDUCIARY', crime: 'CRIME' } as const;
@@ -71,7 +71,7 @@ test.each(added.map((question) => [question.name, question] as const))(
 test('a quote is asked the edition of its plan, and each question by its line alone', () => {
   const missing = (lines: readonly ManagementLine[], edition: number) => {
     const context = toQuestionnaireContext(rated({}, lines).selection.coverages);
-    return quoteForms(ZSP, edition).flatMap((form) => missingAnswers(form, SHOWN, context));
+    return quoteForms(ZSP, { edition }).flatMap((form) => missingAnswers(form, SHOWN, context));
   };
   const names = new Set(added.map(({ name }) => name));
   expect([before.questions, newest.questions]).toEqual([undefined, 2]);

@@ -14,7 +14,7 @@ const COUNT = 200;
 /** An answer to each question or none, by number. */
 const getAnswers = (product: Product, { questions = 1 }: RatePlan, at: number): Answers =>
   Object.fromEntries(
-    quoteForms(product, questions)
+    quoteForms(product, { edition: questions })
       .flatMap((form) => form.questions)
       // It came later than the numbers of the others.
       .filter(({ name }) => name !== 'controlsComments')

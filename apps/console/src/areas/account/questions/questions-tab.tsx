@@ -25,7 +25,7 @@ export function QuestionsTab({ account }: { account: Account }) {
   const { t } = useTranslation();
   const [address, change] = useAddress();
   const guard = useContext(TabGuardContext);
-  const forms = FULLEST[account.region].flatMap(quoteForms);
+  const forms = FULLEST[account.region].flatMap((product) => quoteForms(product));
   const kinds = KINDS.slice(0, forms.length);
   const asking = forms.findIndex(({ questions }) =>
     questions.some(({ name }) => name === address['question']),
