@@ -18,8 +18,8 @@ export async function answerQuestions(page: Page, form: RegExp): Promise<void> {
   for (let round = 0; round < ROUNDS; round++) {
     const open = await openGroups(panel);
     if (open.length === 0 && round > 0) break;
-    for (const { at, name, options } of open)
-      await answerGroup(panel.getByRole('radiogroup').nth(at), name, options);
+    for (const { question, name, options } of open)
+      await answerGroup(panel.locator(`[data-question="${question}"] [role="radiogroup"]`), name, options);
     for (const select of await panel.getByRole('combobox').all()) await chooseFirst(page, select);
     const boxes = panel.getByRole('checkbox', { name: /tested at least annually/i });
     if (await boxes.count()) await boxes.first().check();
@@ -38,14 +38,15 @@ export async function answerQuestions(page: Page, form: RegExp): Promise<void> {
   ).toBeVisible();
 }
 
-type Group = { at: number; name: string; options: string[] };
+/** By the name of its question: an answer may put other groups before it. */
+type Group = { question: string; name: string; options: string[] };
 
 /** The radio groups without an answer. */
 const openGroups = (panel: Locator): Promise<Group[]> =>
   panel.evaluate((element) =>
-    [...element.querySelectorAll('[role="radiogroup"]')]
-      .map((group, at) => ({
-        at,
+    [...element.querySelectorAll<HTMLElement>('[data-question] [role="radiogroup"]')]
+      .map((group) => ({
+        question: group.closest<HTMLElement>('[data-question]')!.dataset['question']!,
         name:
           group.getAttribute('aria-label') ??
           document.getElementById(group.getAttribute('aria-labelledby') ?? '')?.textContent ??
