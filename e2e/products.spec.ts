@@ -1,3 +1,4 @@
+import { TECH_ENO_ITEMS } from '@parapet/domain/questionnaires/tech-eno';
 import { answerQuestions } from './support/answer-questions.ts';
 import { callsAs, quotableCompany } from './support/quoted.ts';
 import {
@@ -31,18 +32,10 @@ const MAIL = 120_000;
 
 /** Nothing that a technology company would have to tell, and an industry that its products are for. */
 const TECHNOLOGY = Object.fromEntries(
-  [
-    'applicantComplaintsAllegations',
-    'applicantComplaintsNetworkCompromised',
-    'applicantAllegedViolation',
-    'applicantNotifiedPrivacyBreaches',
-    'applicantReceivedExtortionThreat',
-    'applicantSustainedNetworkOutage',
-    'applicantSustainedPropertyDamage',
-    'probableKnownActLeadingToClaim',
-    'probableKnownDamageLeadingToClaim',
-    'hasDamageClaimAgainstApplicant',
-  ].map((question) => [question, false]),
+  TECH_ENO_ITEMS.filter((question) => !question.startsWith('sustainedSystemOutage')).map((question) => [
+    question,
+    false,
+  ]),
 );
 const INDUSTRY = { US: { naicsCode: '541511' }, UK: { sicCode: '62012' } };
 

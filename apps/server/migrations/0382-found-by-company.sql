@@ -6,5 +6,6 @@ create index document_search on document using gin (search_text gin_trgm_ops);
 -- Quotes have few papers; most documents are of an account or a policy.
 create index document_of_quote on document (quote_id) where quote_id is not null;
 
-alter table account alter column search_text set expression as (fold(name || E'\n' || city || E'\n' || agency_name
-  || E'\n' || coalesce(details ->> 'domainName', '') || E'\n' || coalesce(contact ->> 'email', '')));
+alter table account alter column search_text set expression as (
+  fold(name || E'\n' || city || E'\n' || agency_name || E'\n' || coalesce(details ->> 'domainName', '')
+    || E'\n' || coalesce(contact ->> 'email', '')));

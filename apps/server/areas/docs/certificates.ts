@@ -18,6 +18,7 @@ import { erodedUntil } from '../claims/index.ts';
 import { getEdition } from '../catalog/index.ts';
 import { findPolicy } from '../policy/index.ts';
 import { certificateKey } from './certificate-key.ts';
+import { listOnce } from './drawing/list-once.ts';
 import { whoBooked } from './drawing/drawn-papers.ts';
 import { getDocType } from './forms-of.ts';
 import { getCheckCode, type DocumentToRender } from './drawing/render-document.ts';
@@ -125,27 +126,21 @@ export const makeCertificate: PreparedHandler<Asked> = {
     return async (ctx) => {
       const { policy } = document;
       const edition = getEdition(REGIONS[policy.region].locale, FORM, policy.effectiveDate);
-      const listed = await ctx.tx
-        .insertInto('document')
-        .values({
+      const isNew = await listOnce(ctx, [
+        {
           ...pickOwner(row),
           ...drawn,
           policyId: policy.id,
           quoteId: policy.quoteId,
           docName: getName(row),
           docType: getDocType('certificate', FORM),
-          contentType: 'application/pdf',
           madeFor: certificateKey(row.id),
           createdBy: whoBooked(row.issuedBy),
           formNumber: edition.number,
           edition: edition.edition,
-          created: ctx.now,
-          modified: ctx.now,
-        })
-        .onConflict((conflict) => conflict.column('madeFor').doNothing())
-        .executeTakeFirst();
-      if (listed.numInsertedOrUpdatedRows === 1n)
-        await announceRecord(ctx, 'document', policy, 'make-certificate', { forCustomer: true });
+        },
+      ]);
+      if (isNew) await announceRecord(ctx, 'document', policy, 'make-certificate', { forCustomer: true });
       if (mail) await mailCertificate(ctx, row, document, mail.to);
     };
   },

@@ -6,6 +6,7 @@ import type { PreparedHandler } from '../../platform/outbox/outbox-worker.ts';
 import { publicUrl } from '../../platform/public-url.ts';
 import { findPolicy, getInvoice, type PolicyRow } from '../policy/index.ts';
 import type { FullEdition } from '../catalog/index.ts';
+import { listOnce } from './drawing/list-once.ts';
 import { whoBooked } from './drawing/drawn-papers.ts';
 import { getDocType, getForms } from './forms-of.ts';
 import { getCheckCode, editionDrawn, type DocumentToRender } from './drawing/render-document.ts';
@@ -127,21 +128,19 @@ async function makerOfOthers(ctx: CommandContext, { id, issuedAt }: PolicyRow): 
 }
 
 /** @returns false if somebody else has listed the same document meanwhile. */
-async function list(
+function list(
   ctx: CommandContext,
   policy: PolicyRow,
   { form, paper, by: createdBy, checkCode, sha256, size }: Drawn,
 ): Promise<boolean> {
   const { kind, number, edition } = paper;
-  const listed = await ctx.tx
-    .insertInto('document')
-    .values({
+  return listOnce(ctx, [
+    {
       ...pickOwner(policy),
       policyId: policy.id,
       quoteId: policy.quoteId,
       docName: `${policy.policyNumber}-${form}.pdf`,
       docType: getDocType(kind, form),
-      contentType: 'application/pdf',
       size,
       sha256,
       checkCode,
@@ -150,12 +149,8 @@ async function list(
       formNumber: number,
       edition,
       transactionNumber: 1,
-      created: ctx.now,
-      modified: ctx.now,
-    })
-    .onConflict((conflict) => conflict.column('madeFor').doNothing())
-    .executeTakeFirst();
-  return listed.numInsertedOrUpdatedRows === 1n;
+    },
+  ]);
 }
 
 async function tellPolicyholder(ctx: CommandContext, policy: PolicyRow): Promise<void> {

@@ -6,6 +6,7 @@ import type { Outside, PreparedHandler } from '../../platform/outbox/outbox-work
 import { publicUrl } from '../../platform/public-url.ts';
 import { announceRecord } from '../../platform/records/change.ts';
 import { presented, presentedPaperKey, type PresentationRow } from '../quote/index.ts';
+import { listOnce } from './drawing/list-once.ts';
 import { editionDrawn, getCheckCode, type DocumentToRender } from './drawing/render-document.ts';
 import { getDocType } from './forms-of.ts';
 import { presentedAsPolicy, type PresentedQuote } from './signed-as-policy.ts';
@@ -113,22 +114,17 @@ export async function listPapers(ctx: CommandContext, { presentation, papers }: 
   if (papers.length === 0) return;
   const owner = pickOwner(presentation);
   const { quoteId } = presentation;
-  const listed = await ctx.tx
-    .insertInto('document')
-    .values(
-      papers.map(({ title: _title, ...paper }) => ({
-        ...owner,
-        ...paper,
-        quoteId,
-        policyId: null,
-        contentType: 'application/pdf',
-        createdBy: 'System',
-        created: ctx.now,
-      })),
-    )
-    .onConflict((conflict) => conflict.column('madeFor').doNothing())
-    .executeTakeFirst();
-  if (listed.numInsertedOrUpdatedRows === 0n) return;
+  const areNew = await listOnce(
+    ctx,
+    papers.map(({ title: _title, ...paper }) => ({
+      ...owner,
+      ...paper,
+      quoteId,
+      policyId: null,
+      createdBy: 'System',
+    })),
+  );
+  if (!areNew) return;
   const record = { ...owner, id: quoteId, version: presentation.quoteVersion };
   await announceRecord(ctx, 'document', record, 'make-quote-papers', { forCustomer: true });
 }

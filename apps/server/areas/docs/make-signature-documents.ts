@@ -5,6 +5,7 @@ import type { PreparedHandler } from '../../platform/outbox/outbox-worker.ts';
 import type { AttachedFile } from '../../platform/mail/mail-templates.ts';
 import { publicUrl } from '../../platform/public-url.ts';
 import { signatureEvidence, signaturePaperKey, statedIn, type SignatureEvidence } from '../quote/index.ts';
+import { listOnce } from './drawing/list-once.ts';
 import { editionDrawn, getCheckCode, type DocumentToRender } from './drawing/render-document.ts';
 import { drawPapers, listPapers } from './make-quote-papers.ts';
 import { signedAsPolicy } from './signed-as-policy.ts';
@@ -58,30 +59,25 @@ async function keep({ renderer, gateways }: AppContext, document: DocumentToRend
   return { checkCode: getCheckCode(document), formNumber, edition, ...(await gateways.files.put(bytes)) };
 }
 
-async function list(
+function list(
   ctx: CommandContext,
   { signature }: SignatureEvidence,
   docType: 'SIGNED_APPLICATION' | 'CERTIFICATE',
   docName: string,
   kept: Kept,
 ): Promise<boolean> {
-  const listed = await ctx.tx
-    .insertInto('document')
-    .values({
+  return listOnce(ctx, [
+    {
       ...pickOwner(signature),
       ...kept,
       quoteId: signature.quoteId,
       policyId: null,
       docName,
       docType,
-      contentType: 'application/pdf',
       madeFor: signaturePaperKey(signature.id, docType),
       createdBy: signature.name,
-      created: ctx.now,
-    })
-    .onConflict((conflict) => conflict.column('madeFor').doNothing())
-    .executeTakeFirst();
-  return listed.numInsertedOrUpdatedRows === 1n;
+    },
+  ]);
 }
 
 /** Mails each signer a copy, as they agreed when they accepted electronic records. */

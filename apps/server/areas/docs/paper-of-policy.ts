@@ -4,6 +4,7 @@ import type { AttachedFile } from '../../platform/mail/mail-templates.ts';
 import { recordEvent } from '../../platform/records/records.ts';
 import type { PolicyRow } from '../policy/index.ts';
 import { getDocType } from './forms-of.ts';
+import { listOnce } from './drawing/list-once.ts';
 import { getCheckCode, editionDrawn, type DocumentToRender } from './drawing/render-document.ts';
 
 export type Drawn = {
@@ -35,27 +36,21 @@ export async function listPaper(
 ): Promise<boolean> {
   const { policy, form, made } = document;
   const { kind, number, edition } = editionDrawn(document);
-  const listed = await ctx.tx
-    .insertInto('document')
-    .values({
+  return listOnce(ctx, [
+    {
       ...pickOwner(policy),
       ...kept,
       policyId: policy.id,
       quoteId: policy.quoteId,
       docName,
       docType: getDocType(kind, form),
-      contentType: 'application/pdf',
       madeFor,
       createdBy: made!.by,
       formNumber: number,
       edition,
       transactionNumber,
-      created: ctx.now,
-      modified: ctx.now,
-    })
-    .onConflict((conflict) => conflict.column('madeFor').doNothing())
-    .executeTakeFirst();
-  return listed.numInsertedOrUpdatedRows === 1n;
+    },
+  ]);
 }
 
 /** The history keeps which papers went to whom. */

@@ -138,7 +138,7 @@ describe('a UK quote', () => {
 });
 
 describe('a US quote', () => {
-  it('has none of them', async () => {
+  it('has no papers to read before the contract', async () => {
     const { quote, token } = await readyQuote(server);
     const sent = await sendToOwner(server, quote, token);
     await server.settled();

@@ -265,7 +265,7 @@ export const quoteRecord = record({
     presetName: z.string(),
     isSurplus: z.boolean(),
     isRenewal: z.boolean(),
-    /** The quote of which it is a copy; null for any other, and for who may not read that one. */
+    /** The quote that this one was copied from; null for no copy, or where the caller may not read it. */
     copiedFrom: z.object({ id, quoteNumber: z.string() }).nullable(),
     /** A change of a policy is a transaction of the policy, never a quote. */
     isEndorsement: z.literal(false),

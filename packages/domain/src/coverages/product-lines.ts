@@ -38,8 +38,8 @@ export const selectionOfLines = (lines: readonly ProductLine[]): AskedSelection 
 });
 
 /**
- * The line of management liability that a coverage is, or is part of; undefined for what all lines share and
- * for what is none of it.
+ * The line of management liability that a coverage is, or is part of; undefined for a coverage that all lines
+ * share, and for cyber coverages.
  */
 export const findLine = ({ id, partOf }: Pick<Coverage, 'id' | 'partOf'>): ManagementLine | undefined =>
   MANAGEMENT_LINES.find((line) => COVERAGE_OF_LINE[line] === id || COVERAGE_OF_LINE[line] === partOf);

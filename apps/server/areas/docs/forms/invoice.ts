@@ -1,6 +1,6 @@
 import { money as moneyOf } from '@parapet/domain/money';
 import type { BookedLine } from '@parapet/domain/policies/policy-bill';
-import { getPremiumByLine } from '@parapet/domain/policies/premium-by-line';
+import { getPremiumByLine, type LinePremium } from '@parapet/domain/policies/premium-by-line';
 import { isNationwide, regionByCode } from '@parapet/domain/regions/regions';
 import type { Block, Run } from '../paper-content.ts';
 import { facts, gap, notices, section, table } from '../drawing/pdf-layout.ts';
@@ -21,6 +21,10 @@ export function invoice(subject: Subject, form: 'invoice' | 'credit-note'): Bloc
   const included =
     tria !== 0 && label('included') ? `\n${fill(label('included'), { amount: amount(tria) })}` : '';
   const premium = premiums.reduce((sum, line) => sum + line.amount, 0);
+  const charge = words.charges[byLine.length > 0 ? 'MANAGEMENT_PREMIUM' : 'PREMIUM'];
+  const product = words.products[policy.product] ?? policy.product;
+  const ofLine = ({ line, amount: part }: LinePremium): string =>
+    fill(words.charges['OF_LINE']!, { line: words.coverages[line] ?? line, amount: amount(part) });
   const pay = policy.agencyBilled
     ? [fill(label('agencyPays'), { agency: agency.name })]
     : (wording.pay ?? []);
@@ -40,16 +44,8 @@ export function invoice(subject: Subject, form: 'invoice' | 'credit-note'): Bloc
         ...(premiums.length === 0
           ? []
           : [
-              [
-                `${words.charges[byLine.length > 0 ? 'MANAGEMENT_PREMIUM' : 'PREMIUM']}, ${words.products[policy.product] ?? policy.product}${included}`,
-                '',
-                amount(premium),
-              ],
-              ...byLine.map(({ line, amount: part }) => [
-                `    ${fill(words.charges['OF_LINE']!, { line: words.coverages[line] ?? line, amount: amount(part) })}`,
-                '',
-                '',
-              ]),
+              [`${charge}, ${product}${included}`, '', amount(premium)],
+              ...byLine.map((part) => [`    ${ofLine(part)}`, '', '']),
             ]),
         ...bill.lines
           .filter(({ kind }) => kind !== 'premium')

@@ -31,6 +31,11 @@ export function useFoundRecords(query: string): FoundGroup[] {
   const claims = useCall(searchClaims, request, { enabled: wanted && may('claim:read-report') });
   const people = useCall(searchUsers, request, { enabled: wanted && may('user:read') });
   if (!wanted) return [];
+  const numbered = (
+    page: string,
+    { id, companyName }: { id: string; companyName: string },
+    label: string,
+  ) => ({ id, label, description: companyName, href: `${base}/${page}/${id}` });
   return [
     {
       group: t('organization:nav.accounts'),
@@ -43,30 +48,15 @@ export function useFoundRecords(query: string): FoundGroup[] {
     },
     {
       group: t('organization:nav.quotes'),
-      rows: (quotes.data?.content ?? []).map((row) => ({
-        id: row.id,
-        label: row.quoteNumber,
-        description: row.companyName,
-        href: `${base}/quotes/${row.id}`,
-      })),
+      rows: (quotes.data?.content ?? []).map((row) => numbered('quotes', row, row.quoteNumber)),
     },
     {
       group: t('organization:nav.policies'),
-      rows: (policies.data?.content ?? []).map((row) => ({
-        id: row.id,
-        label: row.policyNumber,
-        description: row.companyName,
-        href: `${base}/policies/${row.id}`,
-      })),
+      rows: (policies.data?.content ?? []).map((row) => numbered('policies', row, row.policyNumber)),
     },
     {
       group: t('organization:nav.claims'),
-      rows: (claims.data?.content ?? []).map((row) => ({
-        id: row.id,
-        label: row.claimNumber,
-        description: row.companyName,
-        href: `${base}/claims/${row.id}`,
-      })),
+      rows: (claims.data?.content ?? []).map((row) => numbered('claims', row, row.claimNumber)),
     },
     {
       group: t('organization:manage.users'),

@@ -1,12 +1,12 @@
 import { Switch, TextInput } from '@mantine/core';
 import { changeInsured, type Policy } from '@parapet/contract/policy/index';
 import { isSame } from '@parapet/domain/accounts/changes';
-import { addDays, type PlainDate } from '@parapet/domain/dates';
+import type { PlainDate } from '@parapet/domain/dates';
 import { useTranslation } from 'react-i18next';
 import { send } from '../../../core/client.ts';
 import type { FormFields } from '../../../kit/forms/use-record-form.ts';
-import { DateField } from '../../../kit/inputs/date-field.tsx';
 import { CommentsField } from './cancellation-fields.tsx';
+import { EffectiveDateField } from './effective-date-field.tsx';
 import { openTransaction } from './transaction-dialog.tsx';
 import classes from './transactions.module.css';
 
@@ -66,13 +66,7 @@ function InsuredFields({ policy, form }: { policy: Policy; form: FormFields<Valu
   const empty: Address = { ...policy.firmographicData.address };
   return (
     <>
-      <DateField
-        label={t('policy:endorse.effectiveDate')}
-        withAsterisk
-        minDate={policy.effectiveDate}
-        maxDate={addDays(policy.endDate, -1)}
-        {...form.getInputProps('effectiveDate')}
-      />
+      <EffectiveDateField policy={policy} form={form} />
       <div className={classes.pairs}>
         {texts.map((name) => (
           <TextInput

@@ -8,6 +8,7 @@ import type { Money } from '@parapet/domain/money';
 import { IconAdjustmentsHorizontal, IconBan, IconLock } from '@tabler/icons-react';
 import { memo, useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Chip } from '../../../kit/chip.tsx';
 import { majorText } from '../../../kit/format.ts';
 import { MoneyText } from '../../../kit/money-text.tsx';
 import { useAtOnce } from '../../../kit/use-at-once.ts';
@@ -91,7 +92,7 @@ export const CoverageRow = memo(function CoverageRow({
         <span className={classes.name}>
           <span>{name}</span>
           {locked && <IconLock size={13} role="img" aria-label={t('quote:cover.locked')} className="quiet" />}
-          {hasOwn && selected && <span className={classes.own}>{t('quote:cover.own')}</span>}
+          {hasOwn && selected && <Chip>{t('quote:cover.own')}</Chip>}
         </span>
         <span id={`about-${coverage.id}`} className={classes.about}>
           {!coverage.available && (

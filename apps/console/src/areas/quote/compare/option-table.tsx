@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { buildMessage } from '../../../core/client.ts';
 import { useBasePath } from '../../../core/session/use-me.ts';
 import { AppLink, useGo } from '../../../kit/app-link.tsx';
+import { Chip } from '../../../kit/chip.tsx';
 import { StatusBadge } from '../../../kit/status-badge.tsx';
 import { toast } from '../../../kit/toast.ts';
 import type { OptionRow } from './option-rows.ts';
@@ -37,7 +38,7 @@ export function OptionTable({ quotes, rows }: Props) {
                 {row.label}
                 {row.differs && (
                   <span className={classes.mark}>
-                    <IconArrowsDiff size={12} aria-hidden /> {t('quote:compare.differs')}
+                    <Chip icon={<IconArrowsDiff size={12} aria-hidden />}>{t('quote:compare.differs')}</Chip>
                   </span>
                 )}
               </th>

@@ -121,5 +121,5 @@ export function getCoverageRows(
 }
 
 /** An amount that is not sold any more stays one that can be chosen. */
-const withOwn = (options: readonly number[], own: number | null): number[] =>
+export const withOwn = (options: readonly number[], own: number | null): number[] =>
   [...new Set([...options, ...(own === null ? [] : [own])])].toSorted((a, b) => a - b);

@@ -4,12 +4,14 @@ import { type Currency, type Money, money } from '@parapet/domain/money';
 import { IconPencil } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Chip } from '../../../../kit/chip.tsx';
 import { majorText } from '../../../../kit/format.ts';
 import { coverageName } from '../../../quote/index.ts';
 import {
   amountFields,
   changeCoverage,
   getCoverageRows,
+  withOwn,
   type Amount,
   type AmountField,
   type CoverageChanges,
@@ -97,9 +99,10 @@ function PolicyRow({ policy, terms, options, onTerms, effect }: Props & { effect
   const getSelect = (field: AmountField, label: string) => (
     <Select
       aria-label={label}
-      data={[...new Set([...options[field], global[field]])]
-        .toSorted((a, b) => a - b)
-        .map((value) => ({ value: String(value), label: money(value) }))}
+      data={withOwn(options[field], global[field]).map((value) => ({
+        value: String(value),
+        label: money(value),
+      }))}
       value={String(terms[field])}
       data-changed={terms[field] !== global[field] || undefined}
       onChange={(value) => onTerms({ ...terms, [field]: Number(value) })}
@@ -244,9 +247,5 @@ function EffectCell({ effect }: { effect: Money | null }) {
 function ChangedMark({ isChanged }: { isChanged: boolean }) {
   const { t } = useTranslation();
   if (!isChanged) return null;
-  return (
-    <span className={classes.mark}>
-      <IconPencil size={12} aria-hidden /> {t('policy:endorse.isChanged')}
-    </span>
-  );
+  return <Chip icon={<IconPencil size={12} aria-hidden />}>{t('policy:endorse.isChanged')}</Chip>;
 }

@@ -5,16 +5,16 @@ import {
   type Policy,
   type TransactionPreview,
 } from '@parapet/contract/policy/index';
-import { addDays, type PlainDate } from '@parapet/domain/dates';
+import type { PlainDate } from '@parapet/domain/dates';
 import { send, useCall } from '../../../../core/client.ts';
 import type { FormFields } from '../../../../kit/forms/use-record-form.ts';
-import { DateField } from '../../../../kit/inputs/date-field.tsx';
 import { MoneyInput } from '../../../../kit/inputs/money-input.tsx';
 import type { CoverageChanges } from './coverage-rows.ts';
 import classes from './coverage-table.module.css';
 import { CoverageTable } from './coverage-table.tsx';
 import { SumAtFoot } from './running-sum.tsx';
 import { CommentsField } from '../cancellation-fields.tsx';
+import { EffectiveDateField } from '../effective-date-field.tsx';
 import { AskUnderwriter } from '../endorsement-request.tsx';
 import { openTransaction } from '../transaction-dialog.tsx';
 
@@ -81,7 +81,6 @@ export const openEndorsePolicy = (policy: Policy) => {
 
 type FieldsProps = { policy: Policy; form: FormFields<Values>; preview: TransactionPreview | undefined };
 
-/** The calendar offers the whole term: the server knows who may go back further than fourteen days. */
 function EndorsementFields({ policy, form, preview }: FieldsProps) {
   const { t } = useTranslation();
   const { limit, deductible, revenue, coverages } = form.values;
@@ -91,13 +90,7 @@ function EndorsementFields({ policy, form, preview }: FieldsProps) {
   return (
     <>
       <div className={classes.fields}>
-        <DateField
-          label={t('policy:endorse.effectiveDate')}
-          withAsterisk
-          minDate={policy.effectiveDate}
-          maxDate={addDays(policy.endDate, -1)}
-          {...form.getInputProps('effectiveDate')}
-        />
+        <EffectiveDateField policy={policy} form={form} />
         <MoneyInput
           label={t('policy:endorse.revenue')}
           value={revenue}
