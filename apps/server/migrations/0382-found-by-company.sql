@@ -8,4 +8,4 @@ create index document_of_quote on document (quote_id) where quote_id is not null
 
 alter table account alter column search_text set expression as (
   fold(name || E'\n' || city || E'\n' || agency_name || E'\n' || coalesce(details ->> 'domainName', '')
-    || E'\n' || coalesce(contact ->> 'email', '')));
+    || E'\n' || coalesce(contact ->> 'contactEmail', '')));
