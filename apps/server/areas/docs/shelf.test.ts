@@ -200,7 +200,7 @@ it('a rival finds none of the papers by their ids', async () => {
 it('papers are found by company, by policy and by quote, and by nobody who may not see them', async () => {
   const find = async (search: string, token: string) =>
     (await did(server.call(searchLibrary, { query: { size: 100, search } }, { token }))).content;
-  const { companyName, quoteNumber, accountId } = issued.quote;
+  const { companyName, quoteNumber, accountId, agencyName } = issued.quote;
   const { policyNumber } = await issued.read();
   const all = await shelf(issued.tokens.agent);
   const ofPolicy = all.filter(({ policyId }) => policyId !== null).map(({ id }) => id);
@@ -214,6 +214,8 @@ it('papers are found by company, by policy and by quote, and by nobody who may n
   for (const token of [await signInRival(server), await server.signIn('carrier@atlas.example')])
     for (const term of [companyName, policyNumber, quoteNumber]) expect(await found(term, token)).toEqual([]);
   expect((await find(policyNumber, issued.tokens.agent))[0]).toMatchObject({ companyName, policyNumber });
+  // What the library does not show finds nothing, though accounts and quotes are found by it.
+  expect(await found(agencyName)).toEqual([]);
   // The name of the company says nothing within its account; a number does.
   const within = async (search: string) =>
     (

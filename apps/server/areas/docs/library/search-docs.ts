@@ -79,14 +79,26 @@ const documents = (ctx: CommandContext, query: ListQuery, where: RawBuilder<SqlB
 /** Conditions by which a term finds the documents of other records. */
 type FoundBy = (term: string) => RawBuilder<SqlBool>[];
 
+/** What a library names of another record, and a term may find it by. */
+const namedBy = {
+  account: ['name'],
+  policy: ['company_name', 'policy_number'],
+  quote: ['company_name', 'quote_number'],
+};
+
 /**
- * By company or number: each list of ids is read first, so that the documents come by their indexes. Policies
- * and quotes are searched by their company too.
+ * By company or number: each list of ids is read first, so that the documents come by their indexes. The index
+ * narrows, and holds more than the library shows (an account's city, agency, domain and email): a term has to be
+ * in what is shown.
  */
 const byRecord: FoundBy = (term) =>
-  (['account', 'policy', 'quote'] as const).map((table) =>
-    ofRecords(table, containsTerm(sql`r.search_text`, term)),
-  );
+  (['account', 'policy', 'quote'] as const).map((table) => {
+    const shown = namedBy[table].map((column) => containsTerm(sql`fold(${sql.ref(`r.${column}`)})`, term));
+    return ofRecords(
+      table,
+      sql`${containsTerm(sql`r.search_text`, term)} and (${sql.join(shown, sql` or `)})`,
+    );
+  });
 
 /** By number alone, within an account: all of its documents are of its company. */
 const byNumber =
