@@ -79,7 +79,7 @@ const documents = (ctx: CommandContext, query: ListQuery, where: RawBuilder<SqlB
 /** Conditions by which a term finds the documents of other records. */
 type FoundBy = (term: string) => RawBuilder<SqlBool>[];
 
-/** What a library names of another record, and a term may find it by. */
+/** The columns by which a library names another record, and by which a term may find it. */
 const namedBy = {
   account: ['name'],
   policy: ['company_name', 'policy_number'],
@@ -87,9 +87,8 @@ const namedBy = {
 };
 
 /**
- * By company or number: each list of ids is read first, so that the documents come by their indexes. The index
- * narrows, and holds more than the library shows (an account's city, agency, domain and email): a term has to be
- * in what is shown.
+ * By company or number: each list of ids is read first, so that the documents come by their indexes. What an
+ * index holds is more than a library shows (city, agency, domain, email): a term has to be in what is shown.
  */
 const byRecord: FoundBy = (term) =>
   (['account', 'policy', 'quote'] as const).map((table) => {
