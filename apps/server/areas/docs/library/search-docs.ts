@@ -79,32 +79,29 @@ const documents = (ctx: CommandContext, query: ListQuery, where: RawBuilder<SqlB
 /** Conditions by which a term finds the documents of other records. */
 type FoundBy = (term: string) => RawBuilder<SqlBool>[];
 
-/** The columns by which a library names another record, and by which a term may find it. */
-const namedBy = {
-  account: ['name'],
-  policy: ['company_name', 'policy_number'],
-  quote: ['company_name', 'quote_number'],
-};
+/** That a column of a record `r` has the term. */
+const inColumn = (column: string, term: string) => containsTerm(sql`fold(${sql.ref(`r.${column}`)})`, term);
 
 /**
- * By company or number: each list of ids is read first, so that the documents come by their indexes. What an
- * index holds is more than a library shows (city, agency, domain, email): a term has to be in what is shown.
+ * By company or number: each list of ids is read first, so that documents come by their indexes. The search
+ * text of a policy holds nothing else; those of accounts and quotes do (city, agency, domain, email).
  */
-const byRecord: FoundBy = (term) =>
-  (['account', 'policy', 'quote'] as const).map((table) => {
-    const shown = namedBy[table].map((column) => containsTerm(sql`fold(${sql.ref(`r.${column}`)})`, term));
-    return ofRecords(
-      table,
-      sql`${containsTerm(sql`r.search_text`, term)} and (${sql.join(shown, sql` or `)})`,
-    );
-  });
+const byRecord: FoundBy = (term) => {
+  const indexed = containsTerm(sql`r.search_text`, term);
+  const [company, number] = [inColumn('company_name', term), inColumn('quote_number', term)];
+  return [
+    ofRecords('account', sql`${indexed} and ${inColumn('name', term)}`),
+    ofRecords('policy', indexed),
+    ofRecords('quote', sql`${indexed} and (${company} or ${number})`),
+  ];
+};
 
 /** By number alone, within an account: all of its documents are of its company. */
 const byNumber =
   (inAccount: RawBuilder<SqlBool>): FoundBy =>
   (term) => [
-    ofRecords('policy', sql`${inAccount} and ${containsTerm(sql`fold(r.policy_number)`, term)}`),
-    ofRecords('quote', sql`${inAccount} and ${containsTerm(sql`fold(r.quote_number)`, term)}`),
+    ofRecords('policy', sql`${inAccount} and ${inColumn('policy_number', term)}`),
+    ofRecords('quote', sql`${inAccount} and ${inColumn('quote_number', term)}`),
   ];
 
 const ofRecords = (table: 'account' | 'policy' | 'quote', where: RawBuilder<unknown>) =>
