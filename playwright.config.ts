@@ -72,7 +72,7 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         // A journey runs each of our lines a few times: to optimize them takes a seventh of its time.
-        ...(process.env.PARAPET_DEEP ? [] : ['--js-flags=--no-opt,--no-maglev,--no-sparkplug']),
+        ...(process.env.PARAPET_DEEP ? [] : ['--js-flags=--no-opt,--no-maglev']),
       ],
     },
   },

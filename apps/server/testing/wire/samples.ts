@@ -23,8 +23,18 @@ export type Parts = { params: Record<string, unknown>; query: Record<string, unk
 /** Values by field name, for calls that need an existing record. */
 export type Known = Record<string, unknown>;
 
-const buildSchema = (type: z.ZodType | undefined): Schema =>
-  type ? (z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' }) as Schema) : {};
+const schemas = new WeakMap<z.ZodType, Schema>();
+
+/** Built once for each type: a test of all calls asks for those of a call a hundred times. */
+function buildSchema(type: z.ZodType | undefined): Schema {
+  if (!type) return {};
+  let known = schemas.get(type);
+  if (!known) {
+    known = z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' }) as Schema;
+    schemas.set(type, known);
+  }
+  return known;
+}
 
 /** A request that the contract accepts, generated from its schemas alone; known fields get their values. */
 export function sample(call: Call, known: Known = {}): Parts {
