@@ -96,6 +96,19 @@ export async function getHolder(
   const login = await request.post('/api/auth/v1/login', { data: { username: emailOf(by), password } });
   const agent = bearer((await login.json()) as Tokens);
   const { today, ...quote } = await readyQuote(request, agent, asked, own, region);
+  const holder = await sendToHolder(page, quote, agent, { region, ...(mailWithin ? { mailWithin } : {}) });
+  await resumeWith(page, holder.tokens, holder.origin);
+  return { ...holder, today };
+}
+
+/** Sends a quote to its policyholder, who joins. */
+export async function sendToHolder(
+  page: Page,
+  quote: Quote,
+  agent: Headers,
+  { region, mailWithin }: { region: keyof typeof quotedIn; mailWithin?: number },
+): Promise<Omit<Holder, 'today'>> {
+  const { request } = page;
   const email = `holder-${quote.quoteNumber.toLowerCase()}@insured.example`;
   const sent = await answered<Quote>(
     request.put(`/api/quote/v1/action/send/${quote.id}`, {
@@ -109,20 +122,16 @@ export async function getHolder(
       },
     }),
   );
-  const validationToken = linkIn(
-    await waitForMail(page, email, /ready to review/, mailWithin),
-    /signup-validation/,
-  )
+  const mail = await waitForMail(page, email, /ready to review/, mailWithin);
+  const validationToken = linkIn(mail, /signup-validation/)
     .split('/')
     .at(-1)!;
-  const tokens = await answered<Tokens>(
-    request.post(`/api/auth/v1/join?${new URLSearchParams({ validationToken })}`, {
-      data: { firstName: 'Hanna', lastName: 'Ruiz', password: 'correct horse battery' },
-    }),
-  );
-  const { origin } = new URL(login.url());
-  await resumeWith(page, tokens, origin);
-  return { quote: sent, email, origin, tokens, agent, today };
+  const joined = await request.post(`/api/auth/v1/join?${new URLSearchParams({ validationToken })}`, {
+    data: { firstName: 'Hanna', lastName: 'Ruiz', password: 'correct horse battery' },
+  });
+  expect(joined.ok(), `${email} joins`).toBe(true);
+  const tokens = (await joined.json()) as Tokens;
+  return { quote: sent, email, origin: new URL(joined.url()).origin, tokens, agent };
 }
 
 /**
@@ -131,7 +140,7 @@ export async function getHolder(
  */
 export async function boundFor(
   { request }: Page,
-  { quote, tokens, agent }: Holder,
+  { quote, tokens, agent }: Omit<Holder, 'today'>,
 ): Promise<{ policyId: string; policyNumber: string }> {
   const signed = await answered<Quote>(
     request.put(`/api/quote/v1/action/sign/${quote.id}`, {

@@ -218,6 +218,11 @@ export async function issuePolicy(
   await input.press(page.getByRole('link', { name: new RegExp(mark) }).first());
   await input.press(page.getByRole('button', { name: 'Issue policy' }).first());
   await input.press(page.getByRole('dialog').getByRole('button', { name: 'Issue policy' }));
+  await expectIssued(page, region, input);
+}
+
+/** Expects that the policy of the page is issued, with its documents, and that they can be downloaded. */
+export async function expectIssued(page: Page, region: StoryRegion, input: InputMethod): Promise<void> {
   await expect(page.getByText('Issued', { exact: true }).first()).toBeVisible();
   await expectGood(page);
   await input.press(page.getByRole('tab', { name: 'Documents' }));
