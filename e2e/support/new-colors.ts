@@ -55,7 +55,7 @@ function describeColors(): string[] {
   return Object.keys(found);
 }
 
-/** What the register of the run knows a description of colors by. */
+/** The name of a description of colors in the register of the run. */
 export const entryOfColors = (description: string): string => `colors ${description}`;
 
 /**

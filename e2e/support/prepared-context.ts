@@ -22,7 +22,7 @@ const lent = new Map<BrowserContext, Reusable>();
 const idle: Reusable[] = [];
 const MOST_IDLE = 6;
 
-/** Empties a context of all that a test may have left in it, but for what its pages have read and compiled. */
+/** Empties a context of what a test may have left in it, but for what its pages have read and compiled. */
 async function takeBack(reusable: Reusable): Promise<void> {
   const { context } = reusable;
   if (!lent.delete(context)) return;
