@@ -1,11 +1,9 @@
 import { test as base } from '@playwright/test';
-import { prepareContext, preparesContexts, takeBackContexts } from './prepared-context.ts';
+import { prepareContext, preparesContexts } from './prepared-context.ts';
 
 interface Support {
   /** Declares that this test makes the browser report something on purpose, such as the 409 of a refusal. */
   allowInConsole(pattern: RegExp): void;
-  /** Takes back the contexts that the test opened. Always on. */
-  lentContexts: void;
   /** Fails the test when a page logged an error or threw. Always on. */
   cleanConsole: void;
 }
@@ -27,13 +25,6 @@ export const test = base.extend<Support & { allowed: RegExp[] }>({
       allowed.push(pattern);
     });
   },
-  lentContexts: [
-    async ({}, use) => {
-      await use();
-      await takeBackContexts();
-    },
-    { auto: true },
-  ],
   cleanConsole: [
     async ({ context, allowed }, use) => {
       const said: string[] = [];
