@@ -1,11 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import axe, { type Result, type RunOptions } from 'axe-core';
 import { expect, type Page } from '@playwright/test';
-import { entryOfColors, findNewColors } from './new-colors.ts';
-import { forgetInRun, noteInRun } from './run-register.ts';
-import { findNewState } from './seen-states.ts';
+import { findNewColors, type ColoredPage } from './new-colors.ts';
+import { forgetInRun } from './run-register.ts';
+import { findNewState, MODAL } from './seen-states.ts';
 
-type InPage = { axe: typeof axe; coloredElements: Record<string, Element> };
+type InPage = ColoredPage & { axe: typeof axe };
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -29,7 +29,7 @@ async function untilStill(page: Page): Promise<void> {
 }
 
 /** Violations on the page in its current state that axe reports as serious or critical. */
-async function graveFindings(page: Page, newColors: readonly string[]) {
+async function graveFindings(page: Page) {
   await untilStill(page);
   const unsaid = await page.evaluate(() =>
     [...document.querySelectorAll('label[data-required]')]
@@ -40,10 +40,9 @@ async function graveFindings(page: Page, newColors: readonly string[]) {
       .map((label) => label.textContent),
   );
   expect(unsaid, `asterisks that nobody hears at ${page.url()}`).toEqual([]);
-  const violations =
-    page.frames().length === 1 ? await ofSingleFrame(page, newColors) : await ofAllFrames(page);
+  const violations = page.frames().length === 1 ? await ofSingleFrame(page) : await ofAllFrames(page);
   return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .filter(isGrave)
     .map(({ id, help, nodes }) => ({
       id,
       help,
@@ -53,40 +52,48 @@ async function graveFindings(page: Page, newColors: readonly string[]) {
     }));
 }
 
-const options = { runOnly: tags, resultTypes: ['violations'] } satisfies RunOptions;
+const isGrave = ({ impact }: Result): boolean => impact === 'serious' || impact === 'critical';
+
+/** Style sheets are not read for it (`preload`): of the rules of these tags none asks for them. */
+const options = { runOnly: tags, resultTypes: ['violations'], preload: false } satisfies RunOptions;
 
 const ofAllFrames = async (page: Page): Promise<Result[]> =>
   (await new AxeBuilder({ page }).options(options).analyze()).violations;
 
-/** Whether the page has a style sheet that no page of the run had before. */
-async function hasNewStyles(page: Page): Promise<boolean> {
-  const sheets = await page.evaluate(() => [...document.styleSheets].map(({ href }) => href));
-  return sheets.filter((href) => href && noteInRun(`styles ${href}`)).length > 0;
-}
-
 /**
  * Without the detour into frames, and with axe read once for a document: a third of the time. While a dialog
- * is open, nothing else can be reached, and only the dialog is looked at. Style sheets are read when they are
- * new; contrast, a third of what is left, is computed once in a run for the same colors.
+ * is open, only the dialog is looked at. Contrast, a third of what is left, is computed once in a run for the
+ * same colors.
  */
-async function ofSingleFrame(page: Page, newColors: readonly string[]): Promise<Result[]> {
+async function ofSingleFrame(page: Page): Promise<Result[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  const how = { ...options, preload: await hasNewStyles(page) };
-  return page.evaluate(
-    async ([run, colors]) => {
-      const inPage = window as unknown as InPage;
-      const isNew = 'data-new-colors';
-      inPage.axe.configure({ rules: [{ id: 'color-contrast', selector: `[${isNew}]` }] });
-      const colored = colors.map((description) => inPage.coloredElements[description]);
-      for (const element of colored) element?.setAttribute(isNew, '');
-      const dialogs = document.querySelectorAll('[role="dialog"][aria-modal="true"]');
-      const where = dialogs.length > 0 ? { include: [...dialogs] } : document;
-      const { violations } = await inPage.axe.run(where, run);
-      for (const element of colored) element?.removeAttribute(isNew);
-      return violations;
-    },
-    [how, newColors] as const,
-  );
+  const newColors = await findNewColors(page);
+  let lookAgainAt: readonly string[] = newColors;
+  try {
+    const { violations, gone } = await page.evaluate(
+      async ([how, colors, modal]) => {
+        const { axe: inPage, coloredElements } = window as unknown as InPage;
+        const isNew = 'data-new-colors';
+        inPage.configure({ rules: [{ id: 'color-contrast', selector: `[${isNew}]` }] });
+        const elements = colors.map((color) => coloredElements[color]!);
+        for (const element of elements) element.setAttribute(isNew, '');
+        const dialogs = document.querySelectorAll(modal);
+        const where = dialogs.length > 0 ? { include: [...dialogs] } : document;
+        const found = await inPage.run(where, how);
+        for (const element of elements) element.removeAttribute(isNew);
+        return {
+          violations: found.violations,
+          // Drawn anew before axe came to them.
+          gone: colors.filter((_, at) => !elements[at]!.isConnected),
+        };
+      },
+      [options, newColors, MODAL] as const,
+    );
+    if (!violations.some(isGrave)) lookAgainAt = gone;
+    return violations;
+  } finally {
+    lookAgainAt.forEach(forgetInRun);
+  }
 }
 
 /**
@@ -97,19 +104,11 @@ export async function expectAccessible(page: Page): Promise<void> {
   await untilStill(page);
   const state = await findNewState(page);
   if (!state) return;
-  const newColors = await findNewColors(page);
-  const forget = (): void => [state, ...newColors.map(entryOfColors)].forEach(forgetInRun);
-  let found: Awaited<ReturnType<typeof graveFindings>>;
-  try {
-    const first = await graveFindings(page, newColors);
-    // A list may have begun to refetch while axe was looking: what is wrong is found a second time.
-    found = first.length === 0 ? first : await graveFindings(page, newColors);
-  } catch (error) {
-    forget();
-    throw error;
-  }
+  const first = await graveFindings(page);
+  // A list may have begun to refetch while axe was looking: what is wrong is found a second time.
+  const found = first.length === 0 ? first : await graveFindings(page);
   // A second try of the test looks at it again.
-  if (found.length > 0) forget();
+  if (found.length > 0) forgetInRun(state);
   expect(found, `accessibility of ${page.url()}`).toEqual([]);
 }
 

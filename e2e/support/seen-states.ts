@@ -1,14 +1,17 @@
 import type { Page } from '@playwright/test';
 import { noteInRun } from './run-register.ts';
 
+/** Dialogs in front of a page: while one is open, nothing else can be reached. */
+export const MODAL = '[role="dialog"][aria-modal="true"]';
+
 /**
  * Describes everything that affects accessibility in a page: its place without ids, its size and theme, and
  * which kinds of elements it shows, with their roles, classes, colors and marks, not how many of them or
  * with which words. Runs in the page.
  */
-function describeState(): string {
+function describeState(modal: string): string {
   const kinds = new Set<string>();
-  const dialogs = document.querySelectorAll('[role="dialog"][aria-modal="true"]');
+  const dialogs = document.querySelectorAll(modal);
   for (const root of dialogs.length > 0 ? dialogs : [document.body])
     for (const element of root.querySelectorAll('*')) {
       const marks = element
@@ -35,6 +38,6 @@ function describeState(): string {
  * @returns the state, or nothing if it was there already
  */
 export async function findNewState(page: Page): Promise<string | undefined> {
-  const state = await page.evaluate(describeState);
+  const state = await page.evaluate(describeState, MODAL);
   return noteInRun(state) ? state : undefined;
 }

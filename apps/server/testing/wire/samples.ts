@@ -57,7 +57,7 @@ function fill(schema: Schema, known: Known, onlyRequired = false): unknown {
 function value(schema: Schema, name: string, known: Known): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
-  if (schema.default !== undefined) return schema.default;
+  if (schema.default !== undefined) return structuredClone(schema.default);
   if (schema.anyOf) return value(schema.anyOf[0]!, name, known);
   const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;
   switch (type) {
