@@ -19,7 +19,7 @@ export function AccountMenu() {
         <button
           type="button"
           className={classes.avatar}
-          aria-label={t('common:shell.account', { initials: me.initials })}
+          aria-label={t('organization:shell.account', { initials: me.initials })}
         >
           <Avatar me={me} />
         </button>
@@ -37,7 +37,7 @@ export function AccountMenu() {
           leftSection={<IconUserCircle size={16} aria-hidden />}
           onClick={() => go(`${base}/manage/me`)}
         >
-          {t('common:shell.profile')}
+          {t('organization:shell.profile')}
         </Menu.Item>
         <SwitchAccount />
         <Menu.Item leftSection={<IconKeyboard size={16} aria-hidden />} onClick={showKeyHelp}>

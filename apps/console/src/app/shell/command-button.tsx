@@ -14,7 +14,7 @@ export function CommandButton() {
   return (
     <button type="button" className={classes.command} onClick={() => void open()}>
       <IconSearch size={16} aria-hidden />
-      <span>{t('common:shell.search')}</span>
+      <span>{t('organization:shell.search')}</span>
       <kbd aria-hidden>{MOD} K</kbd>
     </button>
   );

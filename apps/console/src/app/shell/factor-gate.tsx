@@ -29,16 +29,16 @@ export function FactorGate({ children }: { children: ReactNode }) {
       withCloseButton={false}
       centered
       size={460}
-      title={t('common:shell.mfaTitle')}
+      title={t('organization:shell.mfaTitle')}
       classNames={{ title: classes.gateTitle }}
     >
-      <p className={classes.gateText}>{t('common:shell.mfaText', { account: me.account.name })}</p>
+      <p className={classes.gateText}>{t('organization:shell.mfaText', { account: me.account.name })}</p>
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={() => go('/logout')}>
           {t('common:shell.signOut')}
         </Button>
         <Button data-autofocus onClick={() => go(`${profile}?tab=mfa`)}>
-          {t('common:shell.mfaSetUp')}
+          {t('organization:shell.mfaSetUp')}
         </Button>
       </Group>
     </Modal>

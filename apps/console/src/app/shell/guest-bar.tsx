@@ -12,16 +12,16 @@ export function GuestBar() {
   const go = useGo();
   if (!me.isImpersonating && !me.isGhosting) return null;
   return (
-    <div className={classes.guest} role="region" aria-label={t('common:shell.guestLabel')}>
+    <div className={classes.guest} role="region" aria-label={t('organization:shell.guestLabel')}>
       <IconUserShield size={18} aria-hidden />
-      <span>{t('common:shell.guest', { account: me.account.name, name: me.fullName })}</span>
+      <span>{t('organization:shell.guest', { account: me.account.name, name: me.fullName })}</span>
       <Button
         size="compact-sm"
         variant="default"
         leftSection={<IconLogout2 size={14} aria-hidden />}
         onClick={() => go('/logout')}
       >
-        {t('common:shell.leave')}
+        {t('organization:shell.leave')}
       </Button>
     </div>
   );

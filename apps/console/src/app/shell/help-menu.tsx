@@ -16,14 +16,14 @@ export function HelpMenu() {
         <button
           type="button"
           className={classes.round}
-          aria-label={t('common:shell.help')}
-          title={t('common:shell.help')}
+          aria-label={t('organization:shell.help')}
+          title={t('organization:shell.help')}
         >
           <IconHelp size={18} aria-hidden />
         </button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>{t('common:shell.support')}</Menu.Label>
+        <Menu.Label>{t('organization:shell.support')}</Menu.Label>
         <Menu.Item
           component="a"
           href={`mailto:${supportEmail}`}
@@ -31,7 +31,7 @@ export function HelpMenu() {
         >
           {supportEmail}
         </Menu.Item>
-        <Menu.Label>{t('common:shell.claims')}</Menu.Label>
+        <Menu.Label>{t('organization:shell.claims')}</Menu.Label>
         <Menu.Item
           component="a"
           href={`mailto:${claimsEmail}`}
@@ -48,7 +48,7 @@ export function HelpMenu() {
         </Menu.Item>
         <Menu.Divider />
         <Menu.Item leftSection={<IconMessage size={16} aria-hidden />} onClick={openFeedback}>
-          {t('common:shell.feedback')}
+          {t('organization:shell.feedback')}
         </Menu.Item>
         <Menu.Item leftSection={<IconKeyboard size={16} aria-hidden />} onClick={showKeyHelp}>
           {t('organization:shell.keys')}

@@ -8,7 +8,7 @@ export function MainMenu() {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   return (
-    <nav className={classes.menu} aria-label={t('common:shell.navigation')}>
+    <nav className={classes.menu} aria-label={t('organization:shell.navigation')}>
       {useNavigation().map(({ key, href, also, icon: Icon }) => (
         <AppLink
           key={key}

@@ -10,5 +10,5 @@ export function ReadOnlyMark() {
     sessionState,
     ({ ux, readOnly: by }) => ux.persona !== null && by[ux.persona] === true,
   );
-  return readOnly ? <span className={classes.readOnly}>{t('common:shell.readOnly')}</span> : null;
+  return readOnly ? <span className={classes.readOnly}>{t('organization:shell.readOnly')}</span> : null;
 }

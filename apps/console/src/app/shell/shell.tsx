@@ -30,6 +30,7 @@ import { Toasts } from './toasts.tsx';
 import { useAddressDialog } from './use-address-dialog.ts';
 
 const CommandPalette = lazy(() => import('./palette/command-palette.tsx'));
+const SessionOver = lazy(() => import('../session-over/session-over.tsx'));
 
 /** Everything around a page behind the sign-in. */
 export function Shell() {
@@ -50,7 +51,7 @@ function Frame() {
   const hearsOfChanges = useScopes()('activity:read') && !lacksFactor(me, findClaims(accessToken()));
   useEffect(() => (hearsOfChanges ? listenToChanges() : undefined), [hearsOfChanges]);
   useEffect(close, [pathname, close]);
-  useSessionEnd();
+  const isSessionOver = useSessionEnd();
   useVersionWatch();
   useAddressDialog();
 
@@ -73,7 +74,7 @@ function Frame() {
           opened={open}
           onClick={toggle}
           size="sm"
-          aria-label={t('common:shell.menu')}
+          aria-label={t('organization:shell.menu')}
           className={classes.burger}
         />
         <span className={classes.topBrand}>
@@ -110,6 +111,7 @@ function Frame() {
       <Suspense fallback={null}>
         <CommandPalette />
       </Suspense>
+      <Suspense fallback={null}>{isSessionOver && <SessionOver />}</Suspense>
       <KeyHelp />
       <NewVersionBanner />
     </div>

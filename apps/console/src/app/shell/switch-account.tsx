@@ -17,7 +17,7 @@ export function SwitchAccount() {
   if (isImpersonating || others.length === 0) return null;
   return (
     <>
-      <Menu.Label>{t('common:shell.switch')}</Menu.Label>
+      <Menu.Label>{t('organization:shell.switch')}</Menu.Label>
       {others.map(({ id, name, role }) => (
         <Menu.Item
           key={id}

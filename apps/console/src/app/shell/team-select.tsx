@@ -8,20 +8,20 @@ export function TeamSelect() {
   const { t } = useTranslation();
   const { teams, hasAll, chosen } = useTeams();
   const options = [
-    ...(hasAll ? [{ value: ALL, label: t('common:shell.allTeams') }] : []),
+    ...(hasAll ? [{ value: ALL, label: t('organization:shell.allTeams') }] : []),
     ...teams.map((team) => ({ value: team.id, label: team.name })),
   ];
   if (options.length < 2) return null;
   return (
     <label className={classes.team}>
-      <span>{t('common:shell.team')}</span>
+      <span>{t('organization:shell.team')}</span>
       <Select
         size="xs"
         w={160}
         searchable
         data={options}
         value={chosen}
-        aria-label={t('common:shell.team')}
+        aria-label={t('organization:shell.team')}
         nothingFoundMessage={t('common:options.noResults')}
         onChange={(value) => value && chooseTeam(value)}
       />

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import LoginPage from '../../areas/auth/login-page.tsx';
+import LoginPage from '../../areas/auth/sign-in/login-page.tsx';
 import { prefetchWhenIdle } from '../../core/address/prefetch.ts';
 import { navigateWith } from '../../core/address/navigate.ts';
 import { rememberPage } from '../../core/session/previous-page.ts';

@@ -3,5 +3,6 @@ export { AuthPage } from './auth-page.tsx';
 export { captchaAnswer, CaptchaError } from './captcha.ts';
 export { EmailForm } from './email-form.tsx';
 export { Field, PasswordField, Submit } from './fields.tsx';
+export { LoginForm } from './sign-in/login-form.tsx';
 export { PasswordFields } from './passwords/password-fields.tsx';
 export { usePasswordCheck } from './passwords/use-password-check.ts';

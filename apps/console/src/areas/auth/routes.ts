@@ -3,9 +3,9 @@ import { requireSession, skipWhenSignedIn } from '../../core/session/guard.ts';
 
 export const authRoutes: AreaRoutes = {
   open: [
-    { path: '/login', page: () => import('./login-page.tsx'), before: skipWhenSignedIn },
-    { path: '/login-existing', page: () => import('./login-page.tsx'), before: skipWhenSignedIn },
-    { path: '/sso', page: () => import('./sign-on-page.tsx') },
+    { path: '/login', page: () => import('./sign-in/login-page.tsx'), before: skipWhenSignedIn },
+    { path: '/login-existing', page: () => import('./sign-in/login-page.tsx'), before: skipWhenSignedIn },
+    { path: '/sso', page: () => import('./sign-in/sign-on-page.tsx') },
     { path: '/logout', page: () => import('./logout-page.tsx') },
     { path: '/password-expired', page: () => import('./passwords/password-expired-page.tsx') },
     { path: '/application-signed', page: () => import('./application-signed-page.tsx') },

@@ -112,9 +112,12 @@ async function spend(): Promise<void> {
   return undefined;
 }
 
-/** A tab that was opened from a link asks the other tabs for their session. */
+/** Asks the other tabs for their session. */
+export const askForSession = (): Promise<Tokens | null> => otherTabs.ask({ about: 'session' });
+
+/** A tab that was opened from a link takes the session of another tab. */
 export async function adoptSession(): Promise<boolean> {
-  const tokens = await otherTabs.ask({ about: 'session' });
+  const tokens = await askForSession();
   if (tokens) storeTokens(tokens);
   return tokens !== null;
 }

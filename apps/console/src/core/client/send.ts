@@ -3,9 +3,9 @@ import { inMinorUnits } from '@parapet/contract/units';
 import { ApiError, CancelledError, isCancelled } from './api-error.ts';
 import { deviceId } from './device-id.ts';
 import { buildHeaders } from './headers.ts';
-import { refreshTokens } from './refresh.ts';
+import { renewSession } from './renew-session.ts';
 import { isReadRepeated, repeat, type Tried } from './repeats.ts';
-import { accessToken, refreshToken } from './tokens.ts';
+import { accessToken } from './tokens.ts';
 import { announceAuthTrouble } from './trouble.ts';
 import { uniqueId } from './unique-id.ts';
 
@@ -73,12 +73,11 @@ export async function receive<A>(
       (status) => isSafeToRepeat(call, request, status),
       options.signal,
     );
-  if (call.access !== 'public' && !accessToken() && refreshToken()) await refreshTokens();
+  const isOpen = call.access === 'public';
+  if (!isOpen && !accessToken()) await renewSession();
   let outcome = await tryAll();
-  if (outcome.status === 401 && call.access !== 'public' && refreshToken()) {
-    await refreshTokens();
-    outcome = await tryAll();
-  }
+  // With the same key: what was pressed while the session ended is done once.
+  if (!isOpen && outcome.status === 401 && (await renewSession())) outcome = await tryAll();
   if ('answer' in outcome) return outcome.answer;
   Object.assign(outcome.error, { call, request });
   if (call.path.startsWith('/api/auth/')) announceAuthTrouble(outcome.error);

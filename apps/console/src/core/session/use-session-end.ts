@@ -1,16 +1,30 @@
 import { useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
-import { onTokensChanged, refreshToken } from '../client/tokens.ts';
+import { useEffect, useState } from 'react';
+import { sessionOver } from '../client/renew-session.ts';
+import { isTabOnly, onTokensChanged, refreshToken } from '../client/tokens.ts';
+import { signInAgain } from './sign-in-again.ts';
 
-/** When the session ends (other than by signing out), opens the sign-in page, which remembers the page. */
-export function useSessionEnd(): void {
+/**
+ * Follows the end of the session, other than by signing out. Of an account that was entered from one's own,
+ * it opens the sign-in page, which remembers the page.
+ * @returns whether to ask for the sign-in over the page: what is being sent waits for that
+ */
+export function useSessionEnd(): boolean {
   const router = useRouter();
-  useEffect(
-    () =>
-      onTokensChanged(() => {
-        if (refreshToken() || router.state.location.pathname === '/logout') return;
-        router.history.replace(`/login?${new URLSearchParams({ from: router.state.location.href })}`);
-      }),
-    [router],
-  );
+  const [isOver, setIsOver] = useState(false);
+  useEffect(() => {
+    sessionOver.signInAgain = signInAgain;
+    const stop = onTokensChanged(() => {
+      const { href, pathname } = router.state.location;
+      if (refreshToken()) setIsOver(false);
+      else if (pathname === '/logout') return;
+      else if (isTabOnly()) router.history.replace(`/login?${new URLSearchParams({ from: href })}`);
+      else setIsOver(true);
+    });
+    return () => {
+      stop();
+      sessionOver.signInAgain = undefined;
+    };
+  }, [router]);
+  return isOver;
 }

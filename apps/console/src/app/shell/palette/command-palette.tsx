@@ -61,8 +61,8 @@ export default function CommandPalette() {
   }));
   const groups = [
     ...found,
-    { group: t('common:shell.pages'), actions: pages },
-    { group: t('common:shell.commands'), actions: commands },
+    { group: t('organization:shell.pages'), actions: pages },
+    { group: t('organization:shell.commands'), actions: commands },
   ].map(({ group, actions }) => ({
     group,
     actions: actions.map((action) => ({ ...action, role: 'option' })),
@@ -79,16 +79,16 @@ export default function CommandPalette() {
       scrollable
       maxHeight={420}
       overlayProps={{ backgroundOpacity: 0.45, blur: 0 }}
-      attributes={{ content: { 'aria-label': t('common:shell.search') } }}
+      attributes={{ content: { 'aria-label': t('organization:shell.search') } }}
       styles={{ search: { outline: 'none' }, actionDescription: { opacity: 1 } }}
       limit={20}
-      nothingFound={t('common:shell.noCommand')}
-      scrollAreaProps={{ role: 'listbox', 'aria-label': t('common:shell.search') }}
+      nothingFound={t('organization:shell.noCommand')}
+      scrollAreaProps={{ role: 'listbox', 'aria-label': t('organization:shell.search') }}
       searchProps={{
         ...combobox,
         leftSection: <IconSearch size={18} aria-hidden />,
-        placeholder: t('common:shell.search'),
-        'aria-label': t('common:shell.search'),
+        placeholder: t('organization:shell.search'),
+        'aria-label': t('organization:shell.search'),
       }}
     />
   );

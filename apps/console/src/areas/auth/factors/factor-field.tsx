@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useCountdown } from '../../../core/use-countdown.ts';
 import classes from '../auth.module.css';
 import { Field } from '../fields.tsx';
-import type { DueFactor } from '../use-login.ts';
+import type { DueFactor } from '../sign-in/use-login.ts';
 
 type Props = {
   factor: DueFactor;

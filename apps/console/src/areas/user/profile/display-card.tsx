@@ -13,10 +13,10 @@ export function DisplayCard() {
     <Section title={t('organization:me.display.title')} text={t('organization:me.display.text')}>
       <Stack maw={360}>
         <Select
-          label={t('common:shell.theme')}
+          label={t('organization:shell.theme')}
           data={(['light', 'dark', 'system'] as const).map((value) => ({
             value,
-            label: t(`common:shell.themes.${value}`),
+            label: t(`organization:shell.themes.${value}`),
           }))}
           value={theme}
           onChange={(next) => setColorScheme(next === 'system' ? 'auto' : (next as 'light' | 'dark'))}

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { refreshTokens } from '../../core/client/refresh.ts';
-import { isRemembered, refreshToken } from '../../core/client/tokens.ts';
-import { flag } from '../../core/environment.ts';
-import { navigate } from '../../core/address/navigate.ts';
+import { refreshTokens } from '../../../core/client/refresh.ts';
+import { isRemembered, refreshToken } from '../../../core/client/tokens.ts';
+import { flag } from '../../../core/environment.ts';
+import { navigate } from '../../../core/address/navigate.ts';
 
 /**
  * On a remembered device the refresh token is exchanged silently. After a second, says so if the session

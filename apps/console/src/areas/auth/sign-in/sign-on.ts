@@ -1,5 +1,5 @@
 import { beginSignOn } from '@parapet/contract/auth/sso';
-import { send } from '../../core/client/send.ts';
+import { send } from '../../../core/client/send.ts';
 
 /** The sign-on that this browser began, kept until the user returns. */
 const BEGUN = 'parapet.signOn';

@@ -5,14 +5,12 @@ import type { RefusalAnswer } from '@parapet/contract/refusals';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import { isApiError, getStatus } from '../../core/client/api-error.ts';
-import { buildMessage } from '../../core/client/message-of.ts';
-import { send } from '../../core/client/send.ts';
-import { rememberDevice, storeTokens } from '../../core/client/tokens.ts';
-import { wire } from '../../core/client/wire.ts';
-import { flag } from '../../core/environment.ts';
-import { navigate } from '../../core/address/navigate.ts';
-import { localPath } from '../../core/session/local-path.ts';
+import { isApiError, getStatus } from '../../../core/client/api-error.ts';
+import { buildMessage } from '../../../core/client/message-of.ts';
+import { send } from '../../../core/client/send.ts';
+import type { Tokens } from '../../../core/client/tokens.ts';
+import { wire } from '../../../core/client/wire.ts';
+import { navigate } from '../../../core/address/navigate.ts';
 
 const loginCall = wire<typeof login>({
   id: 'login',
@@ -34,8 +32,11 @@ export type LoginState = {
   trouble: boolean;
 };
 
-/** Signs in, and interprets the answers of the sign-in call (specification 1 §4.1 and §8.2). */
-export function useLogin(target: string | null) {
+/**
+ * Signs in, and interprets the answers of the sign-in call (specification 1 §4.1 and §8.2).
+ * @param goOn what to do with the tokens of the new session
+ */
+export function useLogin(goOn: (tokens: Tokens, remember: boolean) => void) {
   const { t } = useTranslation();
   const [state, setState] = useState<LoginState>({
     busy: false,
@@ -58,18 +59,12 @@ export function useLogin(target: string | null) {
     }
   };
 
-  const goOn = (tokens: Parameters<typeof storeTokens>[0], remember: boolean): void => {
-    if (flag('remember_device')) rememberDevice(remember);
-    storeTokens(tokens);
-    navigate(localPath(target) ?? '/loading');
-  };
-
   /** With the passkey that was asked for beside the password or, without one, with a passkey alone. */
   const signInByPasskey = async (values: Typed): Promise<void> => {
     const asked = state.mfa?.passkey;
     setState((before) => ({ ...before, busy: true, error: null, trouble: false }));
     try {
-      const { answerPasskey, signInWithPasskey } = await import('./factors/passkey.ts');
+      const { answerPasskey, signInWithPasskey } = await import('../factors/passkey.ts');
       if (asked) return await signIn(values, { passkey: await answerPasskey(asked) });
       goOn(await signInWithPasskey(), values.remember);
     } catch (error) {
@@ -115,7 +110,7 @@ async function behindCaptcha(
   body: Request<typeof login>['body'],
 ): Promise<Answer<typeof login>> {
   if (!isApiError(error) || !error.body?.captcha) throw error;
-  const { captchaAnswer } = await import('./captcha.ts');
+  const { captchaAnswer } = await import('../captcha.ts');
   const answer = await captchaAnswer('login').catch(() => {
     throw error;
   });

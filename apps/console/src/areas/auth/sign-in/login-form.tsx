@@ -1,39 +1,37 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isRemembered } from '../../core/client/tokens.ts';
-import { environment, flag } from '../../core/environment.ts';
-import { parseSearch } from '../../core/address/search-codec.ts';
-import { usePlainForm } from '../../kit/forms/use-plain-form.ts';
-import { AppLink } from '../../kit/app-link.tsx';
-import { AuthPage } from './auth-page.tsx';
-import classes from './auth.module.css';
-import { emailError } from './email-error.ts';
-import { FactorField } from './factors/factor-field.tsx';
-import { Field, PasswordField, Submit, Tick } from './fields.tsx';
-import { keepForMfaReset } from './factors/mfa-reset-handover.ts';
+import { isRemembered, type Tokens } from '../../../core/client/tokens.ts';
+import { environment, flag } from '../../../core/environment.ts';
+import { AppLink } from '../../../kit/app-link.tsx';
+import { usePlainForm } from '../../../kit/forms/use-plain-form.ts';
+import classes from '../auth.module.css';
+import { emailError } from '../email-error.ts';
+import { FactorField } from '../factors/factor-field.tsx';
+import { keepForMfaReset } from '../factors/mfa-reset-handover.ts';
+import { Field, PasswordField, Submit, Tick } from '../fields.tsx';
 import { SignOnButton } from './sign-on-button.tsx';
 import { useLogin } from './use-login.ts';
-import { useRememberedDevice } from './use-remembered-device.ts';
 
-type Flags = {
-  from?: string;
-  redirect?: string;
-  existingUser?: string;
-  existingUserForQuote?: string;
-  existingAgentForQuote?: string;
+type Props = {
+  /** Where a sign-in with the organization leads. */
+  target: string | null;
+  onSignedIn: (tokens: Tokens, remember: boolean) => void;
+  /** The only person who may sign in here; without, anybody. */
+  username?: string;
+  /** Shown until a sign-in fails. */
+  notice?: ReactNode;
+  /** Where else one may go from here, if not where a sign-in page leads. */
+  children?: ReactNode;
 };
 
-export default function LoginPage() {
+/** Email, password and whatever proves a second factor; or a passkey, or the organization's sign-in. */
+export function LoginForm({ target, onSignedIn, username = '', notice, children }: Props) {
   const { t } = useTranslation();
-  // Read once: the page is drawn before the router is loaded, and no link of it leads back to itself.
-  const [search] = useState((): Flags => parseSearch(window.location.search));
-  const target = search.redirect ?? search.from ?? null;
-  const { busy, error, mfa, unvalidated, trouble, signIn, signInByPasskey } = useLogin(target);
-  const expired = useRememberedDevice();
+  const { busy, error, mfa, unvalidated, trouble, signIn, signInByPasskey } = useLogin(onSignedIn);
   const [remember, setRemember] = useState(isRemembered);
   const [isRecovery, setIsRecovery] = useState(false);
   const { values, set, field, form, submit } = usePlainForm({
-    initial: { username: '', password: '', mfaCode: '' },
+    initial: { username, password: '', mfaCode: '' },
     errorsOf: ({ username, password }) => ({
       username: emailError(username),
       password: password ? undefined : t('common:auth.login.passwordRequired'),
@@ -50,35 +48,29 @@ export default function LoginPage() {
   });
   const byPasskey = (): void => void signInByPasskey(whoIn(values));
   const isIncomplete = isRecovery ? values.mfaCode.trim() === '' : values.mfaCode.length !== 6;
-  const greeting =
-    search.existingUserForQuote || search.existingAgentForQuote
-      ? t('common:auth.login.existingQuote')
-      : search.existingUser
-        ? t('common:auth.login.existing')
-        : t('common:auth.login.text');
 
   return (
-    <AuthPage title={t('common:auth.login.title')} text={greeting}>
+    <>
       <form {...form} className={classes.form}>
         {error ? (
           <div className={classes.error} role="alert">
             {error}
           </div>
-        ) : expired ? (
-          <div className={classes.info} role="status">
-            {t('common:auth.login.expired')}
-          </div>
-        ) : null}
+        ) : (
+          notice
+        )}
         <Field
           label={t('common:auth.login.email')}
           type="email"
           autoComplete="username"
-          autoFocus
+          autoFocus={!username}
+          readOnly={username !== ''}
           {...field('username')}
         />
         <PasswordField
           label={t('common:auth.login.password')}
           autoComplete="current-password"
+          autoFocus={username !== ''}
           {...field('password')}
         />
         {mfa && (
@@ -98,7 +90,7 @@ export default function LoginPage() {
             }}
           />
         )}
-        {flag('remember_device') && (
+        {flag('remember_device') && !username && (
           <Tick label={t('common:auth.login.remember')} checked={remember} onChange={setRemember} />
         )}
         <Submit busy={busy} disabled={mfa !== null && isIncomplete}>
@@ -111,17 +103,23 @@ export default function LoginPage() {
         )}
         {environment().singleSignOn && <SignOnButton target={target} />}
         <div className={classes.links}>
-          <AppLink href="/forgot-password">{t('common:auth.login.forgot')}</AppLink>
-          {mfa && (
-            <AppLink
-              href="/forgot-password"
-              onClick={() => keepForMfaReset({ username: values.username.trim(), password: values.password })}
-            >
-              {t('common:auth.login.resetMfa')}
-            </AppLink>
+          {children ?? (
+            <>
+              <AppLink href="/forgot-password">{t('common:auth.login.forgot')}</AppLink>
+              {mfa && (
+                <AppLink
+                  href="/forgot-password"
+                  onClick={() =>
+                    keepForMfaReset({ username: values.username.trim(), password: values.password })
+                  }
+                >
+                  {t('common:auth.login.resetMfa')}
+                </AppLink>
+              )}
+              <AppLink href="/report-a-claim">{t('common:auth.login.claim')}</AppLink>
+              {unvalidated && <AppLink href="/resend-validation">{t('common:auth.login.resend')}</AppLink>}
+            </>
           )}
-          <AppLink href="/report-a-claim">{t('common:auth.login.claim')}</AppLink>
-          {unvalidated && <AppLink href="/resend-validation">{t('common:auth.login.resend')}</AppLink>}
         </div>
       </form>
       {trouble && (
@@ -129,6 +127,6 @@ export default function LoginPage() {
           {t('common:auth.login.trouble')}
         </div>
       )}
-    </AuthPage>
+    </>
   );
 }

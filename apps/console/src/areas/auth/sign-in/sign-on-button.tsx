@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { buildMessage } from '../../core/client/message-of.ts';
-import classes from './auth.module.css';
+import { buildMessage } from '../../../core/client/message-of.ts';
+import classes from '../auth.module.css';
 
 /** Leads to the sign-in of the user's own organization. */
 export function SignOnButton({ target }: { target: string | null }) {

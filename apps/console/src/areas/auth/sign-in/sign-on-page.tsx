@@ -2,13 +2,13 @@ import { exchangeSsoToken } from '@parapet/contract/auth/sso';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { buildMessage } from '../../core/client/message-of.ts';
-import { send } from '../../core/client/send.ts';
-import { storeTokens } from '../../core/client/tokens.ts';
-import { localPath } from '../../core/session/local-path.ts';
-import { AppLink } from '../../kit/app-link.tsx';
-import { AuthPage } from './auth-page.tsx';
-import classes from './auth.module.css';
+import { buildMessage } from '../../../core/client/message-of.ts';
+import { send } from '../../../core/client/send.ts';
+import { storeTokens } from '../../../core/client/tokens.ts';
+import { localPath } from '../../../core/session/local-path.ts';
+import { AppLink } from '../../../kit/app-link.tsx';
+import { AuthPage } from '../auth-page.tsx';
+import classes from '../auth.module.css';
 import { readSignOn } from './sign-on.ts';
 
 /** Read once, and removed from the URL immediately. */
