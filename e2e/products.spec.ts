@@ -13,7 +13,7 @@ import {
   issuePolicy,
   joinAndSign,
   getMark,
-  getOpenBrowser,
+  openOtherBrowser,
   sendQuote,
   startQuote,
 } from './support/story.ts';
@@ -51,7 +51,7 @@ test('an agent chooses lines of management liability, and a company buys them (Q
 }, info) => {
   const mark = getMark(info);
   const email = `olivia.${mark}@quillstone.example`;
-  const owner = await getOpenBrowser(browser, info);
+  const owner = await openOtherBrowser(browser);
   const input = getInputMethod(info, american);
   await resume(page, 'agent');
 
@@ -110,7 +110,7 @@ test('a broker sells a technology product of the United Kingdom @once', async ({
   const mark = getMark(info);
   const email = `olivia.${mark}@quillstone.example`;
   const region = { ...british, product: /^Prime One Tech$/ };
-  const owner = await getOpenBrowser(browser, info);
+  const owner = await openOtherBrowser(browser);
   const input = getInputMethod(info, american);
   await resume(page, 'broker');
 

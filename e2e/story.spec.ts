@@ -12,7 +12,7 @@ import {
   issuePolicy,
   joinAndSign,
   getMark,
-  getOpenBrowser,
+  openOtherBrowser,
   sendQuote,
   startQuote,
 } from './support/story.ts';
@@ -27,7 +27,7 @@ test('an agency takes an unknown company to a paid policy with its documents', a
 }, info) => {
   const mark = getMark(info),
     email = `olivia.${mark}@quillstone.example`;
-  const owner = await getOpenBrowser(browser, info),
+  const owner = await openOtherBrowser(browser),
     input = getInputMethod(info, american);
 
   await test.step('the agent signs in and lands on the dashboard', async () => {
@@ -84,7 +84,7 @@ test('the quote of a UK brokerage exceeds its authority, an underwriter changes 
 }, info) => {
   const mark = getMark(info),
     email = `olivia.${mark}@quillstone.example`;
-  const [owner, underwriter] = [await getOpenBrowser(browser, info), await getOpenBrowser(browser, info)],
+  const [owner, underwriter] = [await openOtherBrowser(browser), await openOtherBrowser(browser)],
     input = getInputMethod(info, british);
   await resume(page, 'broker');
   await resume(underwriter, 'underwriter');

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { borrowContext } from './lent-contexts.ts';
 
 export const password = 'Parapet-demo-2026';
 
@@ -73,7 +74,7 @@ export async function signInAs(page: Page, email: string, secret: string): Promi
 
 /** A page of somebody else beside this one, signed in: a browser context of its own, to be closed. */
 export async function pageAs(page: Page, baseURL: string, who: Who): Promise<Page> {
-  const other = await page.context().browser()!.newContext({ baseURL });
+  const other = await borrowContext(page.context().browser()!, baseURL);
   const opened = await other.newPage();
   await resume(opened, who);
   return opened;

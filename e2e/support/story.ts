@@ -1,4 +1,5 @@
 import type { Browser, Page, TestInfo } from '@playwright/test';
+import { borrowContext } from './lent-contexts.ts';
 import { type InputMethod, keyboard, mouse } from './input-method.ts';
 import {
   codeSentTo,
@@ -153,13 +154,9 @@ export async function sendQuote(
   await expectToast(page, 'Quote was successfully sent');
 }
 
-/** A separate browser context for the policyholder, with the test's size and theme. */
-export async function getOpenBrowser(browser: Browser, info: TestInfo): Promise<Page> {
-  const context = await browser.newContext({
-    ...info.project.use,
-    ...info.project.use.contextOptions,
-    baseURL: info.project.use.baseURL ?? process.env.PARAPET_E2E_URL,
-  } as never);
+/** A browser of somebody else, such as the policyholder, with the test's size and theme. */
+export async function openOtherBrowser(browser: Browser): Promise<Page> {
+  const context = await borrowContext(browser, process.env.PARAPET_E2E_URL!);
   return context.newPage();
 }
 

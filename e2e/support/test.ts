@@ -1,9 +1,13 @@
 import { test as base } from '@playwright/test';
+import { buildFirstStorage } from './first-storage.ts';
+import { takeBackContexts } from './lent-contexts.ts';
 import { prepareContext, preparesContexts } from './prepared-context.ts';
 
 interface Support {
   /** Declares that this test makes the browser report something on purpose, such as the 409 of a refusal. */
   allowInConsole(pattern: RegExp): void;
+  /** Takes back the contexts that the test borrowed. Always on. */
+  lentContexts: void;
   /** Fails the test when a page logged an error or threw. Always on. */
   cleanConsole: void;
 }
@@ -25,6 +29,13 @@ export const test = base.extend<Support & { allowed: RegExp[] }>({
       allowed.push(pattern);
     });
   },
+  lentContexts: [
+    async ({}, use) => {
+      await use();
+      await takeBackContexts();
+    },
+    { auto: true },
+  ],
   cleanConsole: [
     async ({ context, allowed }, use) => {
       const said: string[] = [];
@@ -41,22 +52,8 @@ export const test = base.extend<Support & { allowed: RegExp[] }>({
     },
     { auto: true },
   ],
-  // Opens the console in the project's theme, as a user who chose it before and has answered the cookie
-  // banner.
-  storageState: async ({ baseURL, colorScheme }, use) => {
-    await use({
-      cookies: [],
-      origins: [
-        {
-          origin: baseURL!,
-          localStorage: [
-            { name: 'parapet.theme', value: colorScheme ?? 'light' },
-            { name: 'cookies_enabled', value: 'false' },
-          ],
-        },
-      ],
-    });
-  },
+  // Opens the console in the project's theme.
+  storageState: async ({ baseURL, colorScheme }, use) => use(buildFirstStorage(baseURL!, colorScheme)),
 });
 
 /** Message that a browser logs on its own when a call is refused. */
