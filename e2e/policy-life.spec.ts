@@ -163,7 +163,7 @@ test('an endorsement that an agency may not book waits for an underwriter, who a
   await day.blur();
   await dialog.getByRole('textbox', { name: 'Annual revenue' }).fill('60000000');
   await dialog.getByRole('textbox', { name: 'Comments' }).fill('They bought a competitor');
-  await expect(dialog.getByText(/This endorsement has to be referred to an underwriter/)).toBeVisible();
+  await expect(dialog.getByText(/This endorsement must be referred to an underwriter/)).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Book endorsement' })).toBeDisabled();
   await expectAccessible(agent);
   await dialog.getByRole('button', { name: 'Refer to underwriter' }).click();

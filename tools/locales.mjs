@@ -4,7 +4,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { checkConstructions } from './lib/plain-words.mjs';
+import { checkConstructions, checkServersWords } from './lib/plain-words.mjs';
 import { root } from './lib/run.mjs';
 import { getLine, readSource, sourceFiles, visitTree } from './lib/sources.mjs';
 
@@ -306,6 +306,7 @@ export function checkLocales() {
   compareLocales(us, gb, problems);
   checkConstructions('en-US', us, problems);
   checkConstructions('en-GB', gb, problems);
+  checkServersWords(problems);
   checkBritish(us, gb, problems);
   checkBritishPapers(problems);
   compareCatalog(us, gb, problems);

@@ -1,5 +1,9 @@
-// Constructions that made the texts of the console hard to read for people of the trade, and what to write
-// instead. The questions are exempt: the papers have them too.
+// Constructions that made the texts of the console, the mails and the refusals hard to read for people of the
+// trade, and what to write instead. The questions are exempt: the papers have them too.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './run.mjs';
+import { readSource, sourceFiles, visitTree } from './sources.mjs';
 
 const constructions = [
   [/\bwhoever\b/i, '"anyone who"'],
@@ -29,13 +33,35 @@ const constructions = [
 
 const isQuestion = (key) => /^account:ask\.(question|answer|claimHistory)\./.test(key);
 
-/** Adds a problem for each text of `words` that uses one of the constructions. */
-export function checkConstructions(locale, words, problems) {
-  for (const [key, text] of words) {
-    if (isQuestion(key)) continue;
-    for (const [construction, instead] of constructions) {
-      const found = construction.exec(text)?.[0];
-      if (found) problems.push(`${locale} ${key} says "${found}": write ${instead}`);
-    }
+/** Adds a problem for each of the constructions that a text uses. */
+function checkText(where, text, problems) {
+  for (const [construction, instead] of constructions) {
+    const found = construction.exec(text)?.[0];
+    if (found) problems.push(`${where} says "${found}": write ${instead}`);
   }
+}
+
+/** Does so for each text of `words`. */
+export function checkConstructions(locale, words, problems) {
+  for (const [key, text] of words) if (!isQuestion(key)) checkText(`${locale} ${key}`, text, problems);
+}
+
+/** Does so for each text within a mail. */
+function checkMail(where, part, problems) {
+  if (typeof part === 'string') checkText(where, part, problems);
+  else if (part !== null && typeof part === 'object')
+    for (const [key, inner] of Object.entries(part)) checkMail(`${where}.${key}`, inner, problems);
+}
+
+/** Does so for the mails, and for the messages of the refusals. */
+export function checkServersWords(problems) {
+  for (const locale of ['en-US', 'en-GB']) {
+    const mails = JSON.parse(readFileSync(join(root, `data/mails/${locale}.json`), 'utf8'));
+    checkMail(`mails ${locale}`, mails, problems);
+  }
+  for (const path of sourceFiles(/^packages\/contract\/src\/.*refusals\.ts$/))
+    visitTree(readSource(path).program, (node) => {
+      if (node.type === 'Property' && node.key.name === 'message' && typeof node.value.value === 'string')
+        checkText(path, node.value.value, problems);
+    });
 }

@@ -32,7 +32,7 @@ export const claimRefusals = {
   'claim-reserve-same': { status: 409, message: 'The reserve is already at this amount.' },
   'claim-transaction-waits': {
     status: 409,
-    message: 'A reserve or payment request on this claim is awaiting a decision. It has to be decided first.',
+    message: 'A reserve or payment request on this claim is awaiting a decision. It must be decided first.',
   },
   'claim-not-covered': { status: 409, message: 'Complete the coverage checklist before paying.' },
   'claim-beyond-reserve': {

@@ -13,7 +13,7 @@ export const erpSentences: Readonly<Record<ErpRefusal, string>> = {
   NOT_ENDED: 'The policy has neither expired nor been cancelled mid-term',
   NEVER_WAS: 'The policy was cancelled from inception: there is no reporting period to extend',
   EXCLUDED: 'No extended reporting period is available after a cancellation for misrepresentation',
-  UNPAID: 'The policy was cancelled for non-payment: the outstanding balance has to be paid first',
+  UNPAID: 'The policy was cancelled for non-payment: the outstanding balance must be paid first',
   TOO_LATE: 'The time for buying an extended reporting period has passed',
   ISSUED: 'An extended reporting period has already been bought',
 };

@@ -13,7 +13,7 @@ export const policyRefusals = {
   },
   'endorsement-needs-underwriter': {
     status: 409,
-    message: 'This endorsement has to be referred to an underwriter: {reasons}.',
+    message: 'This endorsement must be referred to an underwriter: {reasons}.',
   },
   'endorsement-needs-nobody': {
     status: 409,
@@ -93,7 +93,7 @@ export const policyRefusals = {
     message: '{name} has already requested this. A colleague has to decide it.',
   },
   'reinstatement-over': { status: 409, message: 'This policy could be reinstated until {date}.' },
-  'arrears-open': { status: 409, message: 'The outstanding balance has to be paid first: {amount}.' },
+  'arrears-open': { status: 409, message: 'The outstanding balance must be paid first: {amount}.' },
   'lapse-needs-statement': {
     status: 409,
     message:
@@ -157,7 +157,7 @@ export const policyRefusals = {
   },
   'broker-unlicensed': { status: 409, message: '{agency} has no license in {state} that is valid today.' },
   'broker-unappointed': { status: 409, message: '{agency} is not appointed in {state}.' },
-  'broker-letter-date': { status: 400, message: 'The letter has to be signed between {date} and today.' },
+  'broker-letter-date': { status: 400, message: 'The letter must be signed between {date} and today.' },
   'broker-outside-term': {
     status: 400,
     message: 'The change would take effect on {date}, after the policy term has ended.',
@@ -178,7 +178,7 @@ export const policyRefusals = {
   'no-evidence': { status: 409, message: 'There is no evidence to return.' },
   'financer-intent-missing': {
     status: 409,
-    message: 'Record your notice of intent to cancel first. The insured has to be notified.',
+    message: 'Record your notice of intent to cancel first. The insured must be notified.',
   },
   'financer-intent-runs': {
     status: 409,

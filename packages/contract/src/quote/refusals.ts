@@ -24,7 +24,7 @@ export const quoteRefusals = {
   },
   'quote-taken': {
     status: 409,
-    message: 'This quote is assigned to {name}. It has to be handed over first.',
+    message: 'This quote is assigned to {name}. It must be handed over first.',
   },
   'underwriter-unknown': { status: 400, message: 'This person does not underwrite quotes.' },
   'request-open': { status: 409, message: 'A second release of this quote has already been requested.' },

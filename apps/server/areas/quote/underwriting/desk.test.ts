@@ -47,7 +47,7 @@ it('is taken by one of two who take it at once; the other is told who has it', a
   const [lost] = replies.filter(({ status }) => status === 409);
   expect(lost!.refusal).toMatchObject({
     code: 'quote-taken',
-    detail: `This quote is assigned to ${taken.owner!.name}. It has to be handed over first.`,
+    detail: `This quote is assigned to ${taken.owner!.name}. It must be handed over first.`,
   });
   expect(taken).toMatchObject({ status: 'IN_REVIEW', underwriterName: taken.owner!.name });
   // Who of the staff works on it is nobody else's matter.
