@@ -275,3 +275,114 @@ test('a menu is drawn where it stays, from its first frame on, also where motion
   });
   expect(await places.jsonValue()).toHaveLength(1);
 });
+
+/** The drawn width of each column, by its head. */
+const drawnWidths = (page: Page): Promise<Record<string, number>> =>
+  heads(page).evaluateAll((cells) =>
+    Object.fromEntries(
+      cells
+        .filter((cell) => cell.ariaLabel)
+        .map((cell) => [cell.ariaLabel, Math.round(cell.getBoundingClientRect().width)]),
+    ),
+  );
+const edge = (page: Page, column: string): Locator =>
+  page.getByRole('separator', { name: `Width of ${column}` });
+/** Drags the edge of a column to the right by so many pixels. */
+async function dragEdge(page: Page, column: string, by: number): Promise<void> {
+  const { x, y, width, height } = (await edge(page, column).boundingBox())!;
+  await page.mouse.move(x + width / 2, y + height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x + width / 2 + by / 2, y + height / 2);
+  await page.mouse.move(x + width / 2 + by, y + height / 2);
+  await page.mouse.up();
+}
+
+test('rows are 40 pixels high, and columns are resized by pointer and by keys, stay so, and are in a view @once', async ({
+  page,
+}) => {
+  await resume(page, 'underwriter');
+  for (const path of ['/admin/inbox', '/admin/quotes', '/admin/manage/licenses', '/admin/inbox?tab=mail'])
+    await test.step(`each row of ${path} has one line`, async () => {
+      await page.goto(path);
+      await expect(page.locator('tbody td[data-label]').first()).toBeVisible();
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+      const heights = await page
+        .locator('tbody tr:has(> td[data-label])')
+        .evaluateAll((rows) => rows.map((row) => Math.round(row.getBoundingClientRect().height)));
+      expect([...new Set(heights)]).toEqual([40]);
+    });
+
+  await page.goto('/admin/quotes');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  const natural = await drawnWidths(page);
+  const dragged = natural['Client']! + 90;
+  await test.step('an edge follows the pointer, and no other column moves', async () => {
+    await dragEdge(page, 'Client', 90);
+    await expect(edge(page, 'Client')).toHaveAttribute('aria-valuenow', String(dragged));
+    expect(await drawnWidths(page)).toEqual({ ...natural, Client: dragged });
+  });
+  const typed = natural['Status']! + 16 + 64;
+  await test.step('arrows move it too, and go from one edge to the next', async () => {
+    await edge(page, 'Client').focus();
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowDown');
+    await expect(edge(page, 'Client')).toBeFocused();
+    await edge(page, 'Status').focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Shift+ArrowRight');
+    await expect(edge(page, 'Status')).toHaveAttribute('aria-valuenow', String(typed));
+    await expectAccessible(page);
+  });
+  await test.step('after a reload the columns are as wide, and heads stand over their cells', async () => {
+    await page.reload();
+    await expect(page.locator('td[data-label="Client"]').first()).toBeVisible();
+    expect(await drawnWidths(page)).toEqual({ ...natural, Client: dragged, Status: typed });
+    await page.getByRole('region', { name: 'Quotes' }).evaluate((list) => list.scrollTo(60, 200));
+    const ends = await page
+      .locator('th[data-column], tbody tr:first-child td[data-label]')
+      .evaluateAll((cells) => cells.map((cell) => Math.round(cell.getBoundingClientRect().right)));
+    expect(ends.slice(0, ends.length / 2)).toEqual(ends.slice(ends.length / 2));
+  });
+  await test.step('a column is never too narrow to be found again, and a text that is cut can be read', async () => {
+    await dragEdge(page, 'Client', -900);
+    await expect(edge(page, 'Client')).toHaveAttribute('aria-valuenow', '56');
+    const cell = page.locator('td[data-label="Client"]').first();
+    await cell.hover();
+    await expect(cell).toHaveAttribute('title', await cell.innerText());
+  });
+  await test.step('Home gives it the width of its content', async () => {
+    await edge(page, 'Client').focus();
+    await page.keyboard.press('Home');
+    const cut = await page
+      .locator('td[data-label="Client"]')
+      .evaluateAll((cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth).length);
+    expect(cut).toBe(0);
+  });
+  await test.step('a view keeps the widths, and the list lays itself out again on demand', async () => {
+    const fitted = await drawnWidths(page);
+    const name = unique('Wide');
+    const views = page.getByRole('button', { name: /^View(s$|: )/ });
+    await views.click();
+    await page.getByRole('menuitem', { name: 'Save as new view…' }).click();
+    await dialog(page).getByRole('textbox', { name: 'Name' }).fill(name);
+    await button(dialog(page), 'Save view').click();
+    await expectToast(page, `“${name}” saved`);
+    await button(page, 'Choose columns').click();
+    await page.getByRole('menuitem', { name: 'Reset column widths' }).click();
+    await expect.poll(() => drawnWidths(page)).toEqual(natural);
+    await views.click();
+    await page.getByRole('menuitemradio', { name }).click();
+    await expect.poll(() => drawnWidths(page)).toEqual(fitted);
+  });
+  await test.step('the menu of a row is named by what the row opens', async () => {
+    const row = page.getByRole('row').nth(1);
+    const opens = (await row.getByRole('link').first().getAttribute('aria-label'))!;
+    expect(opens).toMatch(/^.+, \S+$/);
+    await expect(row.getByRole('button', { name: `Actions for ${opens}`, exact: true })).toBeVisible();
+    await page.goto('/admin/documents');
+    const menu = page.getByRole('button', { name: /^Actions for/ });
+    await expect(page.getByRole('button', { name: /in a new tab$/ }).first()).toBeVisible();
+    for (const label of await menu.evaluateAll((buttons) => buttons.map(({ ariaLabel }) => ariaLabel)))
+      expect(label).not.toContain('Open');
+  });
+});

@@ -7,6 +7,8 @@ import { can, done, id, line, version } from '../shapes.ts';
 export const MOST_VIEWS = { ofList: 50, ofAccount: 300 } as const;
 /** Maximum length of the name of a saved view, in characters. */
 export const VIEW_NAME = 60;
+/** The narrowest column still shows a few characters, and the widest leaves room for others; in pixels. */
+export const COLUMN_WIDTH = { least: 56, most: 720 } as const;
 /** An address that holds the state of a view is one that every browser and proxy takes. */
 const LONGEST_STATE = 4000;
 
@@ -48,6 +50,12 @@ export const viewState = z
     size: z.int().min(1).max(100).nullable().default(null).describe('Rows per page'),
     shown: z.array(fieldName).max(60).default([]).describe('Columns that are hidden until chosen'),
     hidden: z.array(fieldName).max(60).default([]).describe('Columns that were taken away'),
+    widths: z
+      .array(z.object({ field: fieldName, width: z.int().min(COLUMN_WIDTH.least).max(COLUMN_WIDTH.most) }))
+      .max(60)
+      .refine((widths) => isEachOnce(widths.map(({ field }) => field)), 'Give each column only one width')
+      .default([])
+      .describe('Columns that were resized, in pixels; none where the list lays itself out'),
   })
   .refine((state) => JSON.stringify(state).length <= LONGEST_STATE, 'This view has too many filters');
 export type ViewState = z.output<typeof viewState>;

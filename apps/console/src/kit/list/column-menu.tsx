@@ -1,15 +1,17 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core';
-import { IconColumns3 } from '@tabler/icons-react';
+import { IconArrowAutofitWidth, IconColumns3 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 
 type Props = {
   columns: readonly { key: string; label: string }[];
   visible: Record<string, boolean>;
   choose: (key: string, shown: boolean) => void;
+  /** Lets the list lay itself out again; undefined if no column was resized. */
+  resetWidths: (() => void) | undefined;
 };
 
-/** Chooses columns; remembered for this list in this browser. */
-export function ColumnMenu({ columns, visible, choose }: Props) {
+/** Chooses columns and takes back their widths; remembered for this list in this browser. */
+export function ColumnMenu({ columns, visible, choose, resetWidths }: Props) {
   const { t } = useTranslation();
   return (
     <Menu position="bottom-end" withinPortal>
@@ -31,6 +33,14 @@ export function ColumnMenu({ columns, visible, choose }: Props) {
             {column.label}
           </Menu.CheckboxItem>
         ))}
+        {resetWidths && (
+          <>
+            <Menu.Divider />
+            <Menu.Item leftSection={<IconArrowAutofitWidth size={16} />} onClick={resetWidths}>
+              {t('organization:columns.reset')}
+            </Menu.Item>
+          </>
+        )}
       </Menu.Dropdown>
     </Menu>
   );

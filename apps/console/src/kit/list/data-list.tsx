@@ -13,9 +13,11 @@ import { ListToolbar } from './list-toolbar.tsx';
 import { listRequest } from './list-request.ts';
 import type { DataListProps, ListCall, ListColumnView, PageOfRows, RowOf } from './list-types.ts';
 import { useChosenColumns } from './use-chosen-columns.ts';
+import { useColumnWidths } from './use-column-widths.ts';
 import { useAfter } from './use-after.ts';
 import { buildQuery, useListState } from './use-list-state.ts';
 import { useViews } from './views/use-views.ts';
+import { buildColumns, buildWidths } from './views/view-state.ts';
 
 const NOTHING: never[] = [];
 
@@ -44,7 +46,11 @@ export function DataList<C extends ListCall>(props: DataListProps<C>) {
     name,
     columns.filter((column) => column.optional).map((column) => column.key),
   );
-  const views = useViews({ ...props, sort, size }, state, visible, chooseAll);
+  const [widths, setWidths] = useColumnWidths(name);
+  const views = useViews({ ...props, sort, size }, state, { visible, widths }, (view) => {
+    chooseAll(buildColumns(view));
+    setWidths(buildWidths(view));
+  });
   const answer = useCall(call, listRequest<C>(params, query), { keep: true, enabled: !views?.isWaiting });
   const page = answer.data as PageOfRows<R> | undefined;
   const [chosen, setChosen] = useState<Record<string, true>>({});
@@ -91,6 +97,7 @@ export function DataList<C extends ListCall>(props: DataListProps<C>) {
         state={state}
         visible={visible}
         choose={choose}
+        resetWidths={Object.keys(widths).length > 0 ? () => setWidths({}) : undefined}
         views={views}
         query={query}
         total={page?.totalElements ?? 0}
@@ -121,7 +128,15 @@ export function DataList<C extends ListCall>(props: DataListProps<C>) {
           <EmptyState {...props.empty} />
         )
       ) : (
-        <ListTable {...props} table={table} state={state} loading={!page} stale={answer.isPlaceholderData} />
+        <ListTable
+          {...props}
+          table={table}
+          state={state}
+          loading={!page}
+          stale={answer.isPlaceholderData}
+          widths={widths}
+          setWidths={setWidths}
+        />
       )}
       <ListFoot state={state} page={page} defaultSize={size} summary={props.summary?.(narrowing(query))} />
     </div>

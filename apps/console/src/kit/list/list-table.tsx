@@ -1,11 +1,16 @@
 import { ActionIcon, Checkbox, Skeleton } from '@mantine/core';
-import { IconArrowDown, IconArrowsSort, IconArrowUp, IconChevronRight } from '@tabler/icons-react';
+import { IconChevronRight } from '@tabler/icons-react';
 import type { ReactTable } from '@tanstack/react-table';
-import { Fragment, type MouseEvent, useId, useState } from 'react';
+import { type CSSProperties, Fragment, type MouseEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppLink, useGo } from '../app-link.tsx';
 import type { listFeatures } from './list-features.ts';
+import { type ColumnWidths, findLayout } from './column-widths.ts';
+import columnClasses from './columns.module.css';
 import classes from './list.module.css';
+import { ListHeading } from './list-heading.tsx';
+import { TABLE_WIDTH, watchCutCells } from './measure-columns.ts';
+import { findRowName } from './row-name.ts';
 import type { DataListProps, ListCall, RowOf } from './list-types.ts';
 import { RowMenu } from './row-menu.tsx';
 import type { ListState } from './use-list-state.ts';
@@ -15,6 +20,8 @@ type Props<C extends ListCall> = DataListProps<C> & {
   state: ListState;
   loading: boolean;
   stale: boolean;
+  widths: ColumnWidths;
+  setWidths: (widths: ColumnWidths) => void;
 };
 
 /** The rows: a table on a wide screen, cards on a phone (one markup, two layouts). */
@@ -31,6 +38,8 @@ export function ListTable<C extends ListCall>({
   bulk,
   label,
   size,
+  widths,
+  setWidths,
 }: Props<C>) {
   const { t } = useTranslation();
   const [open, setOpen] = useState<Readonly<Record<string, boolean>>>({});
@@ -38,6 +47,15 @@ export function ListTable<C extends ListCall>({
   const go = useGo();
   const listId = useId();
   const shown = columns.filter((column) => table.getColumn(column.key)?.getIsVisible() ?? true);
+  const [stop, setStop] = useState('');
+  const keys = shown.map(({ key }) => key);
+  const layout = findLayout(keys, widths);
+  const rest = layout && <td className={columnClasses.rest} aria-hidden />;
+  const handleAt = (key: string, at: number) => ({
+    isStop: keys.includes(stop) ? key === stop : at === 0,
+    onStop: setStop,
+    onResize: (measured: ColumnWidths) => setWidths({ ...widths, ...measured }),
+  });
   const follow = (event: MouseEvent<HTMLTableRowElement>, target: string | undefined): void => {
     if (!target) return;
     unlessOnControl(event, () => {
@@ -48,11 +66,29 @@ export function ListTable<C extends ListCall>({
   return (
     <div className={classes.scroll} tabIndex={0} role="region" aria-label={label}>
       <table
-        className={classes.table}
+        ref={watchCutCells}
+        className={`${classes.table} ${columnClasses.table}`}
+        style={
+          layout
+            ? ({ [TABLE_WIDTH]: `${toTableWidth(layout, bulk, details, actions)}px` } as CSSProperties)
+            : undefined
+        }
         aria-busy={loading || stale}
         data-stale={stale}
+        data-sized={layout !== null}
         data-grows={columns.some((column) => column.grow)}
       >
+        {layout && (
+          <colgroup>
+            {bulk && <col style={{ width: TICK }} />}
+            {details && <col style={{ width: DETAILS }} />}
+            {layout.map(({ key, width }) => (
+              <col key={key} data-column={key} style={{ width }} />
+            ))}
+            <col />
+            {actions && <col style={{ width: MENU }} />}
+          </colgroup>
+        )}
         <thead>
           <tr>
             {bulk && (
@@ -70,14 +106,17 @@ export function ListTable<C extends ListCall>({
                 <span className="sr-only">{t('common:list.details')}</span>
               </th>
             )}
-            {shown.map((column) => (
-              <Heading
+            {shown.map((column, at) => (
+              <ListHeading
                 key={column.key}
                 column={column}
                 sortable={!!call.columns[column.key]?.sort}
                 state={state}
+                layer={shown.length - at}
+                handle={handleAt(column.key, at)}
               />
             ))}
+            {rest}
             {actions && (
               <th className={classes.menuCell}>
                 <span className="sr-only">{t('common:list.actions')}</span>
@@ -104,6 +143,7 @@ export function ListTable<C extends ListCall>({
                     <Skeleton height={12} width={`${45 + ((at * 17) % 40)}%`} />
                   </td>
                 ))}
+                {rest}
                 {actions && (
                   <td className={classes.menuCell}>
                     <Skeleton height={12} width={16} />
@@ -118,6 +158,9 @@ export function ListTable<C extends ListCall>({
               const isOpen = !!more && !!open[row.id];
               const nameId = `${listId}-name-${row.id}`;
               const tick = `${listId}-tick-${row.id}`;
+              const contents = shown.map((column) => column.cell(row.original));
+              const named = firstText(shown);
+              const name = findRowName(shown[named], row.original, contents[named]);
               return (
                 <Fragment key={row.id}>
                   <tr
@@ -132,8 +175,8 @@ export function ListTable<C extends ListCall>({
                       <td className={classes.tick}>
                         <Checkbox
                           id={tick}
-                          aria-label={t('common:list.choose')}
-                          aria-labelledby={`${tick} ${nameId}`}
+                          aria-label={[t('common:list.choose'), name].filter(Boolean).join(' ')}
+                          aria-labelledby={name ? undefined : `${tick} ${nameId}`}
                           checked={row.getIsSelected()}
                           onChange={row.getToggleSelectedHandler()}
                         />
@@ -157,19 +200,23 @@ export function ListTable<C extends ListCall>({
                       </td>
                     )}
                     {shown.map((column, at) => {
-                      const content = column.cell(row.original);
+                      const content = contents[at];
                       return (
                         <td
                           key={column.key}
-                          id={at === firstText(shown) ? nameId : undefined}
+                          id={at === named ? nameId : undefined}
                           data-align={column.align}
                           data-card={column.card}
                           data-grow={column.grow}
                           data-label={column.label}
                           title={typeof content === 'string' ? content : undefined}
                         >
-                          {at === firstText(shown) && target ? (
-                            <AppLink href={target} className={classes.rowLink}>
+                          {at === named && target ? (
+                            <AppLink
+                              href={target}
+                              className={classes.rowLink}
+                              aria-label={column.name?.(row.original)}
+                            >
                               {content}
                             </AppLink>
                           ) : (
@@ -178,15 +225,18 @@ export function ListTable<C extends ListCall>({
                         </td>
                       );
                     })}
+                    {rest}
                     {actions && (
                       <td className={classes.menuCell}>
-                        <RowMenu actions={actions(row.original)} nameId={nameId} />
+                        <RowMenu actions={actions(row.original)} {...(name ? { name } : { nameId })} />
                       </td>
                     )}
                   </tr>
                   {isOpen && (
                     <tr id={`details-${row.id}`} className={classes.details}>
-                      <td colSpan={shown.length + 1 + (bulk ? 1 : 0) + (actions ? 1 : 0)}>{more}</td>
+                      <td colSpan={shown.length + 1 + [bulk, actions, layout].filter(Boolean).length}>
+                        {more}
+                      </td>
                     </tr>
                   )}
                 </Fragment>
@@ -196,6 +246,19 @@ export function ListTable<C extends ListCall>({
       </table>
     </div>
   );
+}
+
+/** Widths of what is no column, as they are before anybody resizes one. */
+const TICK = 44;
+const DETAILS = 44;
+const MENU = 48;
+
+function toTableWidth(
+  layout: readonly { width: number }[],
+  ...[ticks, details, menu]: [unknown, unknown, unknown]
+): number {
+  const columns = layout.reduce((sum, { width }) => sum + width, 0);
+  return columns + (ticks ? TICK : 0) + (details ? DETAILS : 0) + (menu ? MENU : 0);
 }
 
 /** A press on the row itself: not on a control in it, and not the end of selecting text. */
@@ -209,41 +272,3 @@ const firstText = (columns: readonly { card?: string | undefined }[]): number =>
     0,
     columns.findIndex((column) => column.card === 'title'),
   );
-
-function Heading({
-  column,
-  sortable,
-  state,
-}: {
-  column: { key: string; label: string; align?: string | undefined; width?: string | undefined };
-  sortable: boolean;
-  state: ListState;
-}) {
-  const [field, direction] = state.sort.split(',');
-  const active = field?.replace('.keyword', '') === column.key;
-  const Icon = !active ? IconArrowsSort : direction === 'desc' ? IconArrowDown : IconArrowUp;
-  return (
-    <th
-      scope="col"
-      data-align={column.align}
-      style={{ width: column.width }}
-      aria-sort={!sortable ? undefined : !active ? 'none' : direction === 'desc' ? 'descending' : 'ascending'}
-    >
-      {sortable ? (
-        <button
-          type="button"
-          className={classes.sort}
-          data-active={active}
-          onClick={() =>
-            state.set({ sort: `${column.key},${active && direction !== 'desc' ? 'desc' : 'asc'}` })
-          }
-        >
-          {column.label}
-          <Icon size={13} aria-hidden />
-        </button>
-      ) : (
-        column.label
-      )}
-    </th>
-  );
-}

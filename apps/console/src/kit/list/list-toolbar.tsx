@@ -21,6 +21,7 @@ type Props<C extends ListCall> = DataListProps<C> & {
   state: ListState;
   visible: Record<string, boolean>;
   choose: (key: string, shown: boolean) => void;
+  resetWidths: (() => void) | undefined;
   views: Views | null;
   query: Record<string, unknown>;
   total: number;
@@ -77,7 +78,12 @@ export function ListToolbar<C extends ListCall>(props: Props<C>) {
       <div className={classes.tools}>
         <SortSelect columns={columns} call={call} state={state} visible={visible} />
         {props.views && <ViewsMenu list={name} views={props.views} />}
-        <ColumnMenu columns={columns} visible={visible} choose={props.choose} />
+        <ColumnMenu
+          columns={columns}
+          visible={visible}
+          choose={props.choose}
+          resetWidths={props.resetWidths}
+        />
         <Tooltip label={t('common:list.export', { count: total })} withArrow>
           <ActionIcon
             variant="default"

@@ -11,6 +11,8 @@ export type ListColumnView<R> = {
   key: string;
   label: string;
   cell: (row: R) => ReactNode;
+  /** The name of the row for those who hear it, if the text of this cell alone is that of several rows. */
+  name?: (row: R) => string;
   /** The value in the CSV file; by default the row's own. */
   text?: (row: R) => string;
   align?: 'start' | 'end';

@@ -61,7 +61,7 @@ describe('views of a list', () => {
     expect(saved).toMatchObject({
       list: 'quotes',
       name: 'Ready',
-      state: { search: '', period: null, size: null, shown: [], hidden: [], ...ready },
+      state: { search: '', period: null, size: null, shown: [], hidden: [], widths: [], ...ready },
       isOwn: true,
       isShared: false,
       ownerName: 'Piers Holloway',

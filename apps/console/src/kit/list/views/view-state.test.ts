@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import type { ListState } from '../use-list-state.ts';
 import {
   buildColumns,
+  buildWidths,
   hasViews,
   isSameView,
   PLAIN,
@@ -41,8 +42,11 @@ const state: ListState = {
   nameView: () => undefined,
 };
 const plainColumns = { agencyName: false };
-const present = (changes: Partial<ListState> = {}, visible: Record<string, boolean> = plainColumns) =>
-  presentView({ ...state, ...changes }, visible, list);
+const present = (
+  changes: Partial<ListState> = {},
+  visible: Record<string, boolean> = plainColumns,
+  widths = {},
+) => presentView({ ...state, ...changes }, { visible, widths }, list);
 const view = (changes: Partial<ViewState>): ViewState => ({ ...PLAIN, ...changes });
 
 test('a list that nobody touched stands as it does without a view, on whatever page', () => {
@@ -71,6 +75,7 @@ test('a view keeps search, filters, their negation, period, order, size and colu
     ],
     shown: ['agencyName'],
     hidden: ['status'],
+    widths: [],
   });
   expect(viewState.parse(kept)).toEqual(kept);
   expect(usableView(kept, list)).toEqual(kept);
@@ -148,4 +153,12 @@ test('a list that is neither searched nor filtered has no views', () => {
     true,
     false,
   ]);
+});
+
+test('the widths that somebody gave are kept by a view, and those of columns that are gone are left out', () => {
+  const shown = presentView(state, { visible: plainColumns, widths: { status: 90, gone: 70 } }, list);
+  expect(shown.widths).toEqual([{ field: 'status', width: 90 }]);
+  expect(isSameView(shown, PLAIN)).toBe(false);
+  expect(usableView(view({ widths: [...shown.widths, { field: 'gone', width: 70 }] }), list)).toEqual(shown);
+  expect(buildWidths(shown)).toEqual({ status: 90 });
 });

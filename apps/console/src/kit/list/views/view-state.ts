@@ -1,5 +1,6 @@
 import type { ViewState } from '@parapet/contract/user/views';
 import type { ListColumn } from '@parapet/contract/list';
+import type { ColumnWidths } from '../column-widths.ts';
 import type { DataListProps, ListCall } from '../list-types.ts';
 import type { ListState } from '../use-list-state.ts';
 
@@ -21,7 +22,11 @@ export const PLAIN: ViewState = {
   size: null,
   shown: [],
   hidden: [],
+  widths: [],
 };
+
+/** The columns that somebody chose, and the widths that they gave them. */
+export type ColumnChoice = { visible: Readonly<Record<string, boolean>>; widths: ColumnWidths };
 
 const isSearchable = ({ call }: ViewedList): boolean =>
   Object.values(call.columns).some((column) => column.search);
@@ -33,7 +38,7 @@ export const hasViews = (list: ViewedList): boolean =>
 /** Returns the present state of the list, without the page: a view opens at its beginning. */
 export function presentView(
   state: ListState,
-  visible: Readonly<Record<string, boolean>>,
+  { visible, widths }: ColumnChoice,
   list: ViewedList,
 ): ViewState {
   return {
@@ -48,6 +53,9 @@ export function presentView(
     hidden: list.columns
       .filter(({ key, optional }) => !optional && visible[key] === false)
       .map(({ key }) => key),
+    widths: list.columns.flatMap(({ key }) =>
+      widths[key] === undefined ? [] : [{ field: key, width: widths[key] }],
+    ),
   };
 }
 
@@ -69,6 +77,7 @@ export function usableView(view: ViewState, list: ViewedList): ViewState {
     hidden: view.hidden.filter((key) =>
       columns.slice(1).some((column) => column.key === key && !column.optional),
     ),
+    widths: view.widths.filter(({ field }) => columns.some(({ key }) => key === field)),
   };
 }
 
@@ -103,6 +112,9 @@ const canonical = (view: ViewState): string =>
     view.size,
     sorted(view.shown),
     sorted(view.hidden),
+    view.widths
+      .map(({ field, width }) => [field, width] as const)
+      .toSorted(([one], [other]) => one.localeCompare(other)),
   ]);
 
 /** Whether both show the same: the order of filters, values and columns says nothing. */
@@ -113,3 +125,7 @@ export const buildColumns = ({ shown, hidden }: ViewState): Record<string, boole
   ...Object.fromEntries(shown.map((key) => [key, true])),
   ...Object.fromEntries(hidden.map((key) => [key, false])),
 });
+
+/** The widths of a view, as the list remembers those that somebody gave. */
+export const buildWidths = ({ widths }: ViewState): ColumnWidths =>
+  Object.fromEntries(widths.map(({ field, width }) => [field, width]));
