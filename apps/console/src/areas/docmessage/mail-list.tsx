@@ -52,8 +52,12 @@ function Subject({ row }: { row: Row }) {
   const { t } = useTranslation();
   const { subject, preview, labels, childCount, hasDraft, hasFiles, isStarred } = row;
   return (
-    <>
-      <span className={row.isSeen || row.direction === 'OUT' ? undefined : classes.unread}>
+    <span className={classes.line}>
+      <span
+        className={
+          row.isSeen || row.direction === 'OUT' ? classes.subject : `${classes.subject} ${classes.unread}`
+        }
+      >
         {subject || t('submission:mail.noSubject')}
       </span>{' '}
       <span className={classes.marks}>
@@ -68,7 +72,7 @@ function Subject({ row }: { row: Row }) {
         )}
       </span>
       <span className={classes.preview}>{preview}</span>
-    </>
+    </span>
   );
 }
 

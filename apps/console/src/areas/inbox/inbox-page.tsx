@@ -13,7 +13,8 @@ import { useAddress } from '../../core/address/use-address.ts';
 import { useBasePath, useScopes } from '../../core/session/use-me.ts';
 import { useQuotesHome } from '../../core/session/use-quotes-home.ts';
 import { useGo } from '../../kit/app-link.tsx';
-import { dateText, majorText } from '../../kit/format.ts';
+import { DueDate } from '../../kit/due-date.tsx';
+import { majorText } from '../../kit/format.ts';
 import { DataList } from '../../kit/list/data-list.tsx';
 import { listColumns } from '../../kit/list/list-columns.tsx';
 import { TagFilter } from '../../kit/list/tag-filter.tsx';
@@ -37,6 +38,10 @@ const buildColumns = (t: TFunction) =>
       key: 'companyName',
       cell: (row) => (row.isRead ? row.companyName : <Unread name={row.companyName} />),
       text: (row) => row.companyName,
+      name: (row) =>
+        [row.companyName, row.quoteNumber, row.isRead ? '' : t('quote:list.unread')]
+          .filter(Boolean)
+          .join(', '),
       card: 'title',
     },
     'agencyName',
@@ -60,15 +65,10 @@ const buildColumns = (t: TFunction) =>
     { key: 'effectiveDate', optional: true },
   ]);
 
-/** When it should be answered; what is late is said as well as colored. */
+/** The day on which it should be answered. */
 function Due({ row }: { row: DeskRow }) {
   const { t } = useTranslation();
-  if (row.due >= todayHere()) return dateText(row.due);
-  return (
-    <span className={classes.overdue}>
-      {dateText(row.due)} <span className={classes.late}>{t('quote:inbox.overdue')}</span>
-    </span>
-  );
+  return <DueDate value={row.due} overdue={row.due < todayHere() && t('quote:inbox.overdue')} />;
 }
 
 /** Bold, and announced to screen readers. */
@@ -82,37 +82,23 @@ function Unread({ name }: { name: string }) {
   );
 }
 
-const MOST_CHIPS = 3;
-
-/** Why a quote is waiting, in a word each. */
+/** Why a quote is waiting: the first reason in a word, the others counted, and what somebody said to it. */
 function Reasons({ row }: { row: QuoteRow }) {
   const rules = useUnderwritingRules();
   const region = row.totalPremium.currency === regions.UK.currency ? 'UK' : 'US';
   const codes = row.referrals.length > 0 ? row.referrals : ['BY_HAND'];
-  const labels = codes.map((code) => rules.label(code, region));
-  // The rest is a number, so that a bad risk does not fill the screen of an inbox.
-  const shown = labels.length > MOST_CHIPS ? MOST_CHIPS - 1 : MOST_CHIPS;
+  const [first, ...others] = codes.map((code) => rules.label(code, region));
   return (
-    <>
-      <span className={classes.chips}>
-        {labels.slice(0, shown).map((label) => (
-          <span key={label} className={classes.chip}>
-            {label}
-          </span>
-        ))}
-        {labels.length > shown && (
-          <span className={classes.chip} title={labels.slice(shown).join(', ')}>
-            +{labels.length - shown}
-            <span className="sr-only">: {labels.slice(shown).join(', ')}</span>
-          </span>
-        )}
-      </span>
-      {row.reason && (
-        <span className={classes.said} title={row.reason}>
-          {row.reason}
+    <span className={classes.reasons} title={[first, ...others, row.reason].filter(Boolean).join('\n')}>
+      <span className={classes.chip}>{first}</span>
+      {others.length > 0 && (
+        <span className={classes.more}>
+          +{others.length}
+          <span className="sr-only">: {others.join(', ')}</span>
         </span>
       )}
-    </>
+      {row.reason && <span className={classes.said}>{row.reason}</span>}
+    </span>
   );
 }
 

@@ -5,23 +5,19 @@ import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBasePath } from '../../../core/session/use-me.ts';
-import { dateText } from '../../../kit/format.ts';
+import { DueDate } from '../../../kit/due-date.tsx';
 import { DataList } from '../../../kit/list/data-list.tsx';
 import { listColumns } from '../../../kit/list/list-columns.tsx';
 import { StatusBadge } from '../../../kit/status-badge.tsx';
 import { severityTones } from './severity-tones.ts';
-import classes from './scan.module.css';
 
 const buildColumns = (t: TFunction) =>
   listColumns(searchDisputes, (key) => t(`account:risk.scan.disputes.column.${key}`), [
     {
       key: 'dueOn',
-      width: '150px',
+      width: '130px',
       cell: (row) => (
-        <span className={classes.due}>
-          {dateText(row.dueOn)}
-          {row.isOverdue && <StatusBadge tone="critical" label={t('account:risk.scan.disputes.overdue')} />}
-        </span>
+        <DueDate value={row.dueOn} overdue={row.isOverdue && t('account:risk.scan.disputes.overdue')} />
       ),
       text: (row) => row.dueOn,
       card: 'corner',
