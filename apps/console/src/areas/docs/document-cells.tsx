@@ -28,12 +28,16 @@ export const audienceName = ({ audience, agencyName, forCustomer, accountId }: D
   return forCustomer && accountId ? word('policy:docs.audience.withCustomer', { agencies }) : agencies;
 };
 
+/** The name with the number of its policy or quote: of papers there is one of the same name for each. */
+export const fullDocumentName = (doc: Document, number: string | undefined): string =>
+  doc.audience === null && number ? `${documentName(doc)} ${number}` : documentName(doc);
+
 /** The icon of the file's type and the name, which opens the document; a screen reader adds the number. */
 export function DocumentName({ doc, number }: { doc: Document; number?: string }) {
   const { t } = useTranslation();
   const { busy, open } = useDocumentFile(doc);
   const name = documentName(doc);
-  const full = doc.audience === null && number ? `${name} ${number}` : name;
+  const full = fullDocumentName(doc, number);
   return (
     <span className={classes.named}>
       <span className={classes.icon}>
@@ -60,7 +64,7 @@ export function DocumentDownload({ doc }: { doc: Document }) {
       <ActionIcon
         variant="subtle"
         color="gray"
-        size={32}
+        size={28}
         loading={busy}
         aria-label={t('policy:docs.download', { name: documentName(doc) })}
         onClick={save}

@@ -12,7 +12,13 @@ import { numberText } from '../../kit/format.ts';
 import { DataList } from '../../kit/list/data-list.tsx';
 import { listColumns } from '../../kit/list/list-columns.tsx';
 import type { ListColumnView, RowAction, RowOf } from '../../kit/list/list-types.ts';
-import { audienceName, DocumentDownload, DocumentName, documentName } from './document-cells.tsx';
+import {
+  audienceName,
+  DocumentDownload,
+  DocumentName,
+  documentName,
+  fullDocumentName,
+} from './document-cells.tsx';
 import classes from './documents.module.css';
 
 /** Owner of the documents: an account, an agency, or neither for all that the user may see. */
@@ -53,6 +59,7 @@ const buildColumns = (t: TFunction, withCompany: boolean): ListColumnView<Docume
       grow: true,
       cell: (doc) => <DocumentName doc={doc} number={recordNumber(doc)} />,
       text: documentName,
+      name: (doc) => fullDocumentName(doc, recordNumber(doc)),
     },
     ...(withCompany
       ? [

@@ -13,7 +13,7 @@ export const policyColumns = (t: TFunction, what: 'binder' | 'policy', seesAgenc
   const [first, second] = what === 'binder' ? dates : dates.toReversed();
   return listColumns(searchPolicies, (key) => t(`policy:list.column.${key}`), [
     { key: first!, width: '130px' },
-    { key: 'companyName', card: 'title' },
+    { key: 'companyName', card: 'title', name: (row) => `${row.companyName}, ${row.policyNumber}` },
     {
       key: 'policyNumber',
       as: 'tabular',

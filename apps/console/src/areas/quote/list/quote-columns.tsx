@@ -8,7 +8,7 @@ export const quoteColumns = (t: TFunction, seesAgencies: boolean) =>
   listColumns(searchQuotes, (key) => t(`quote:list.column.${key}`), [
     { key: 'effectiveDate', width: '120px' },
     { key: 'modified', as: 'ago', width: '140px' },
-    { key: 'companyName', card: 'title' },
+    { key: 'companyName', card: 'title', name: (row) => `${row.companyName}, ${row.quoteNumber}` },
     { key: 'quoteNumber', as: 'tabular' },
     { key: 'agencyName', optional: !seesAgencies },
     { key: 'product', cell: (row) => t(`quote:product.${row.product}`), optional: seesAgencies },
