@@ -1,4 +1,5 @@
-export type FeeCode = 'BROKER_FEE' | 'ADDITIONAL_BROKER_FEE' | 'MGA_FEE';
+export const feeCodes = ['BROKER_FEE', 'ADDITIONAL_BROKER_FEE', 'MGA_FEE'] as const;
+export type FeeCode = (typeof feeCodes)[number];
 /** Levies of a state beside its surplus lines tax. */
 export const levyCodes = [
   'SURPLUS_FIRE_MARSHAL_TAX',

@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { IRPM_RANGES } from '../test-support/data.ts';
+import type { Paper } from '../law/confirmation.ts';
+import { money } from '../money.ts';
+import { IRPM_RANGES, STATES } from '../test-support/data.ts';
 import {
   IRPM_CHARACTERISTICS,
   irpmModifier,
+  findLeastPremium,
   getIrpmReasons,
+  isIrpmUnverified,
   irpmWithoutReason,
   irpmRange,
   irpmTotal,
@@ -25,7 +29,9 @@ describe('IRPM', () => {
   test('QUO-249 each with a range by state', () => {
     const ranges = {
       ...IRPM_RANGES,
-      states: { FL: { default: { min: -0.1, max: 0.15 }, drPlanning: { min: -0.05, max: 0 } } },
+      states: {
+        FL: { verified: true, default: { min: -0.1, max: 0.15 }, drPlanning: { min: -0.05, max: 0 } },
+      },
     };
     expect(irpmRange(ranges, 'FL', 'companyStability')).toEqual({ min: -0.1, max: 0.15 });
     expect(irpmRange(ranges, 'FL', 'drPlanning')).toEqual({ min: -0.05, max: 0 });
@@ -52,8 +58,40 @@ describe('IRPM', () => {
       total: 'Invalid',
     });
     expect(validateIrpm(IRPM_RANGES, 'TX', { companyStability: 25, drPlanning: -25 })).toEqual({});
-    const florida = { ...IRPM_RANGES, states: { FL: { total: { min: -0.1, max: 0.1 } } } };
+    const florida = { ...IRPM_RANGES, states: { FL: { verified: true, total: { min: -0.1, max: 0.1 } } } };
     expect(validateIrpm(florida, 'FL', { companyStability: 10.5 })).toEqual({ total: 'Invalid' });
+  });
+
+  test('waits for compliance where nobody has verified the range of the state', () => {
+    const values = { companyStability: 5, drPlanning: -5 };
+    const verified = { ...IRPM_RANGES, states: { FL: { verified: true } } };
+    expect(isIrpmUnverified(IRPM_RANGES, 'FL', values)).toBe(true);
+    expect(isIrpmUnverified(verified, 'FL', values)).toBe(false);
+    expect(isIrpmUnverified(IRPM_RANGES, 'FL', { companyStability: 0, drPlanning: null })).toBe(false);
+    for (const state of [null, 'ZZ']) expect(isIrpmUnverified(IRPM_RANGES, state, values)).toBe(false);
+  });
+
+  test('needs the premium that the law of the state asks for, on admitted paper', () => {
+    const on = (state: string | null, paper: Paper, dollars: number) =>
+      findLeastPremium(IRPM_RANGES, { state, paper }, money(dollars * 100, 'USD'));
+    expect(on('NY', 'ADMITTED', 2_499)).toBe(2_500);
+    expect(on('NY', 'ADMITTED', 2_500)).toBeNull();
+    expect(on('FL', 'ADMITTED', 999)).toBe(1_000);
+    expect(on('NY', 'SURPLUS', 1)).toBeNull();
+    expect(on('TX', 'ADMITTED', 1)).toBeNull();
+    expect(on(null, 'ADMITTED', 1)).toBeNull();
+  });
+
+  test('names each state in its data, and calls a range verified only with its text', () => {
+    expect(Object.keys(IRPM_RANGES.states).sort()).toEqual(STATES.map(({ code }) => code).sort());
+    for (const [state, { verified, leastPremium, ...found }] of Object.entries(IRPM_RANGES.states))
+      if (verified || leastPremium !== undefined)
+        expect(found, state).toMatchObject({
+          says: expect.any(String),
+          source: expect.any(String),
+          url: expect.any(String),
+          readOn: expect.any(String),
+        });
   });
 
   test('has a written reason for each characteristic that moves the price, and keeps no other', () => {

@@ -1,3 +1,6 @@
+import type { LawSource, Paper } from '../law/confirmation.ts';
+import type { Money } from '../money.ts';
+
 /**
  * Individual risk premium modification: seven characteristics, each a percent within its state's range (§3,
  * §5).
@@ -26,18 +29,21 @@ export interface IrpmRange {
  * one.
  */
 export interface IrpmRanges {
+  /** The day of the file; what compliance confirms is one edition. */
+  readonly edition: string;
   readonly default: IrpmRange;
   /** Of all characteristics together. */
   readonly total: IrpmRange;
-  readonly states: Readonly<
-    Record<
-      string,
-      { readonly default?: IrpmRange; readonly total?: IrpmRange } & Partial<
-        Record<IrpmCharacteristic, IrpmRange>
-      >
-    >
-  >;
+  readonly states: Readonly<Record<string, IrpmOfState>>;
 }
+
+/** The known law on schedule rating of a state; `verified` says whether its ranges are. */
+export type IrpmOfState = LawSource & {
+  readonly default?: IrpmRange;
+  readonly total?: IrpmRange;
+  /** In whole major units: below this premium a rule forbids schedule rating on admitted paper. */
+  readonly leastPremium?: number;
+} & Partial<Record<IrpmCharacteristic, IrpmRange>>;
 
 export const IRPM_INVALID = 'Invalid';
 
@@ -78,6 +84,30 @@ export function validateIrpm(
 /** The range of all characteristics together in a state. */
 export const irpmTotalRange = (ranges: IrpmRanges, state: string | null): IrpmRange =>
   (state === null ? undefined : ranges.states[state]?.total) ?? ranges.total;
+
+/**
+ * The least premium, in whole major units, that the law of the state asks for before schedule rating; null if
+ * this premium is enough, or nothing is known. Plans of surplus lines paper are not filed.
+ * @param premium the price without schedule rating
+ */
+export function findLeastPremium(
+  ranges: IrpmRanges,
+  { state, paper }: { readonly state: string | null; readonly paper: Paper },
+  premium: Money,
+): number | null {
+  const least = state && paper === 'ADMITTED' ? ranges.states[state]?.leastPremium : undefined;
+  return least !== undefined && premium.amount < least * 100 ? least : null;
+}
+
+/** Whether schedule rating moves the price. */
+export const isMoved = (values: IrpmValues): boolean => moved(values).length > 0;
+
+/**
+ * Whether the modification waits for compliance: it moves the price in a state of which nobody has verified
+ * how far schedule rating may go.
+ */
+export const isIrpmUnverified = (ranges: IrpmRanges, state: string | null, values: IrpmValues): boolean =>
+  state !== null && ranges.states[state]?.verified === false && isMoved(values);
 
 /** Why each characteristic is moved, in the underwriter's words. */
 export type IrpmReasons = Readonly<Partial<Record<IrpmCharacteristic, string>>>;

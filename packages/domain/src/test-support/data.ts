@@ -3,6 +3,7 @@ import naicsSuccessors from '../../../../data/industries/naics-successors.json' 
 import naicsTrades from '../../../../data/industries/naics-2022-trades.json' with { type: 'json' };
 import sic from '../../../../data/industries/uk-sic-2007.json' with { type: 'json' };
 import sicTrades from '../../../../data/industries/uk-sic-2007-trades.json' with { type: 'json' };
+import feeLaw from '../../../../data/fees/us.json' with { type: 'json' };
 import irpmRanges from '../../../../data/irpm-ranges.json' with { type: 'json' };
 import ukPOne from '../../../../data/plans/uk-p-one-2026-01.json' with { type: 'json' };
 import usP100 from '../../../../data/plans/us-p100-2026-01.json' with { type: 'json' };
@@ -47,6 +48,7 @@ import premiumTax from '../../../../data/taxes/uk-insurance-premium-tax.json' wi
 import surplusLines from '../../../../data/taxes/us-surplus-lines.json' with { type: 'json' };
 import postcodes from '../../../../data/postcodes.json' with { type: 'json' };
 import zipCodes from '../../../../data/zip-codes.json' with { type: 'json' };
+import type { FeeLaw } from '../law/fees.ts';
 import type { IrpmRanges } from '../rating/irpm.ts';
 import { buildEditions, type EditionFile } from '../rating/editions.ts';
 import { planFor, withRules, type PlanFile, type RatePlan } from '../rating/plan.ts';
@@ -134,4 +136,5 @@ export const NAICS = {
 export const SIC = { ...sic, trades: sicTrades.trades } as IndustryScheme;
 export const STATES = states as readonly State[];
 export const ZIP_CODES: ZipCodes = { ...zipCodes, postcodes };
-export const IRPM_RANGES = irpmRanges as IrpmRanges;
+export const IRPM_RANGES = irpmRanges as unknown as IrpmRanges;
+export const FEE_LAW = feeLaw as unknown as FeeLaw;
