@@ -21,6 +21,7 @@ import type { Authority } from '@parapet/domain/underwriting/authority';
 import type { AggregateCap, Treaty } from '@parapet/domain/underwriting/capacity';
 import type { SharedProvider } from '@parapet/domain/underwriting/shared-providers';
 import type { RuleBook } from '@parapet/domain/underwriting/rule-book';
+import type { FeeLaw } from '@parapet/domain/law/fees';
 import type { IrpmRanges } from '@parapet/domain/rating/irpm';
 import type { Taxes } from '@parapet/domain/rating/taxes';
 import type { RegionCode } from '@parapet/domain/regions/region';
@@ -53,6 +54,8 @@ export type Facts = {
   states: readonly State[];
   zipCodes: ZipCodes;
   irpmRanges: IrpmRanges;
+  /** Fees that the law of each state allows. */
+  feeLaw: FeeLaw;
   industries: Record<RegionCode, IndustryScheme>;
   /** Explanation of each coverage, by its key. */
   coverageTooltips: Record<RegionCode, Record<string, string>>;
@@ -136,7 +139,7 @@ export async function readFacts(): Promise<Facts> {
     insurancePremiumTax,
     states,
     [zipCodes, postcodes],
-    irpmRanges,
+    [irpmRanges, feeLaw],
     naics,
     sic,
     naicsTrades,
@@ -172,7 +175,7 @@ export async function readFacts(): Promise<Facts> {
     read<PremiumTaxFile>('taxes/uk-insurance-premium-tax.json'),
     read<State[]>('states.json'),
     Promise.all([read<ZipCodes>('zip-codes.json'), read<Postcodes>('postcodes.json')]),
-    read<IrpmRanges>('irpm-ranges.json'),
+    Promise.all([read<IrpmRanges>('irpm-ranges.json'), read<FeeLaw>('fees/us.json')]),
     read<IndustryScheme>('industries/naics-2022.json'),
     read<IndustryScheme>('industries/uk-sic-2007.json'),
     read<TradeWords>('industries/naics-2022-trades.json'),
@@ -217,6 +220,7 @@ export async function readFacts(): Promise<Facts> {
     states,
     zipCodes: { ...zipCodes, postcodes },
     irpmRanges,
+    feeLaw,
     industries: {
       US: { ...naics, trades: naicsTrades.trades, earlierEditions },
       UK: { ...sic, trades: sicTrades.trades },

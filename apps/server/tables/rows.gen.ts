@@ -1258,6 +1258,18 @@ export interface KnownDevice {
   usedAt: Date;
 }
 
+export interface LawConfirmation {
+  confirmedBy: string;
+  created: Generated<Date>;
+  edition: string;
+  id: Generated<string>;
+  kind: string;
+  paper: string;
+  reason: string;
+  source: string;
+  state: string;
+}
+
 export interface LedgerDay {
   account: number;
   code: string;
@@ -2532,6 +2544,7 @@ export interface DB {
   invoice: Invoice;
   jobRun: JobRun;
   knownDevice: KnownDevice;
+  lawConfirmation: LawConfirmation;
   ledgerDay: LedgerDay;
   ledgerDayChange: LedgerDayChange;
   ledgerEntry: LedgerEntry;

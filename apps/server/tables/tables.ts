@@ -1,4 +1,5 @@
 import type { ColumnType } from 'kysely';
+import type { LawKind, Paper } from '@parapet/domain/law/confirmation';
 import type { VendorCategory } from '@parapet/domain/claims/vendor-categories';
 import type { FinancingStatus } from '@parapet/domain/ledger/settlement';
 import type { BookedLine } from '@parapet/domain/policies/policy-bill';
@@ -295,6 +296,7 @@ type Refined = AccountTables &
     policyForm: Refine<DB['policyForm'], { reasons: JsonOf<readonly FormReason[]> }>;
     brokerChange: Refine<DB['brokerChange'], { status: BrokerChangeStatus }>;
     brokerOfRecord: Refine<DB['brokerOfRecord'], { currency: Currency }>;
+    lawConfirmation: Refine<DB['lawConfirmation'], { kind: LawKind; paper: Paper }>;
     legalHold: Refine<DB['legalHold'], { kind: HeldKind }>;
     moratorium: Refine<DB['moratorium'], { regions: RegionCode[]; products: Product[] }>;
     policySubjectivity: Refine<

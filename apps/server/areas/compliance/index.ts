@@ -4,6 +4,7 @@ import { searchLegalHolds } from '@parapet/contract/compliance/legal-holds';
 import { sql } from 'kysely';
 import type { Handlers } from '../../platform/handler.ts';
 import { page } from '../../platform/lists/list.ts';
+import { confirmLaw, listLaw } from './law.ts';
 import { placeLegalHold, releaseLegalHold } from './legal-holds.ts';
 import { declareMoratorium, endMoratorium } from './moratoria.ts';
 import { clearScreening } from './clear-screening.ts';
@@ -26,9 +27,12 @@ export const complianceHandlers: Handlers<typeof complianceCalls> = {
     page(ctx, searchLegalHolds, query, { table: 'legalHold', tenant: null }),
   'place-legal-hold': placeLegalHold,
   'release-legal-hold': releaseLegalHold,
+  'list-law': listLaw,
+  'confirm-law': confirmLaw,
 };
 
 export { loadSanctionsLists, loadSanctionsListsOnce, screenAgain } from './load-lists.ts';
 export { holdRescinded } from './legal-holds.ts';
+export { isConfirmedByCompliance } from './law.ts';
 export { moratoriumFor } from './moratoria.ts';
 export { isUnderScreening, screenParties, screenPayee, type Party } from './screen.ts';

@@ -14,6 +14,7 @@ import { seedNewcomers } from '../lives/newcomers.ts';
 import { openBook } from '../quotes/open-book.ts';
 import { ownersQuotes, seedOwner } from '../quotes/owner.ts';
 import { seedPartners } from '../partners.ts';
+import { confirmLaws } from '../confirm-laws.ts';
 import { seedPeople } from '../people.ts';
 import { quoteHappenings, type Span } from '../quotes/quote.ts';
 import { randomFor } from '../random.ts';
@@ -36,6 +37,9 @@ const AGENTS: Record<Client['agency'], string> = {
  * intervals that leave room for what users do, the papers of signatures last.
  */
 const AT_ONCE = 6;
+const DAYS_BEFORE_BUSINESS = 1_200;
+/** Compliance has not got to them yet. */
+const STATES_WITHOUT_BUSINESS = ['AK', 'HI'];
 const APART_MINUTES = 8 / 60;
 
 export async function beginWorld(tx: FullTx, appContext: AppContext): Promise<World> {
@@ -43,7 +47,7 @@ export async function beginWorld(tx: FullTx, appContext: AppContext): Promise<Wo
   const organizations = await seedPeople(tx, now);
   const staff = await tx.selectFrom('person').selectAll().execute();
   const processor: World['processor'] = new Map();
-  return {
+  const world = {
     tx,
     traces: holdTraces(tx),
     appContext: demoContext(appContext, processor),
@@ -53,6 +57,9 @@ export async function beginWorld(tx: FullTx, appContext: AppContext): Promise<Wo
     staff: new Map(staff.map((person) => [person.email, person])),
     processor,
   };
+  // Before its oldest business.
+  await confirmLaws(world, daysAgo(now, DAYS_BEFORE_BUSINESS), STATES_WITHOUT_BUSINESS);
+  return world;
 }
 
 /** The directory, the accounts, and their quotes, policies, claims and submissions. */

@@ -265,6 +265,8 @@ export const OURS: readonly string[] = [
   'preview-form',
   'search-screenings',
   'clear-screening',
+  'list-law',
+  'confirm-law',
   'search-moratoria',
   'declare-moratorium',
   'end-moratorium',

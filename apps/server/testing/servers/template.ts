@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { hash } from '@node-rs/argon2';
 import pg from 'pg';
 import { seedDemoWorld } from '../../demo/index.ts';
+import { confirmLaws } from '../../demo/confirm-laws.ts';
 import { demoPassword, seedPeople } from '../../demo/people.ts';
 import { readConfig } from '../../platform/config.ts';
 import { lockNumbers } from '../../platform/database/lock-numbers.ts';
@@ -46,6 +47,10 @@ export async function makeDemoDatabase(base: string): Promise<TestDatabase> {
   }
 }
 
+/** The state whose law nobody has confirmed when tests begin. */
+export const UNCONFIRMED_STATE = 'WY';
+
+/** People, and the law of all states but one as compliance confirms it: nearly every quote has a fee. */
 const seedQuickPeople: Seed = async (begin, appContext) => {
   await begin(async (tx) => {
     await seedPeople(tx, appContext.clock.now());
@@ -53,6 +58,9 @@ const seedQuickPeople: Seed = async (begin, appContext) => {
       .updateTable('person')
       .set({ passwordHash: await quickHash() })
       .execute();
+    const staff = await tx.selectFrom('person').selectAll().execute();
+    const stage = { appContext, traces: { tx }, staff: new Map(staff.map((one) => [one.email, one])) };
+    await confirmLaws(stage, appContext.clock.now(), [UNCONFIRMED_STATE]);
   });
 };
 

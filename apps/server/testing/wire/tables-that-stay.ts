@@ -88,6 +88,7 @@ export const kept: Readonly<Record<string, readonly (keyof Tables)[]>> = {
     'moratorium',
     'channel',
     'jobRun',
+    'lawConfirmation',
     'license',
     'organization',
     'passkey',

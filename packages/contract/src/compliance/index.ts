@@ -2,6 +2,7 @@ import { screeningRoles, screeningStatuses } from '@parapet/domain/screening/par
 import { z } from 'zod';
 import { call, getCalls } from '../call.ts';
 import { list } from '../list.ts';
+import { confirmLaw, listLaw } from './law.ts';
 import { placeLegalHold, releaseLegalHold, searchLegalHolds } from './legal-holds.ts';
 import { declareMoratorium, endMoratorium, searchMoratoria } from './moratoria.ts';
 import { id, instant, paragraph } from '../shapes.ts';
@@ -77,4 +78,6 @@ export const complianceCalls = getCalls({
   searchLegalHolds,
   placeLegalHold,
   releaseLegalHold,
+  listLaw,
+  confirmLaw,
 });

@@ -129,6 +129,7 @@ export const permissionTable = {
   /** Compliance: the provider's own administrators. */
   'tax:confirm': [providerAdmins],
   'texts:confirm': [providerAdmins],
+  'law:confirm': [providerAdmins],
   'sanctions:clear': [providerAdmins],
   'moratorium:manage': [providerAdmins],
   /** Holds on records that must not be deleted while a matter is open. */

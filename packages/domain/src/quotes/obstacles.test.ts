@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { openQuoteStatuses } from '../lifecycles/quote-status.ts';
 import { quoteStatuses, type QuoteStatus } from '../lifecycles/statuses.ts';
-import { obstaclesToBind, obstaclesToSend, obstaclesToSign, type BindReadiness } from './obstacles.ts';
+import {
+  hideIrpmObstacle,
+  obstaclesToBind,
+  obstaclesToSend,
+  obstaclesToSign,
+  type BindReadiness,
+} from './obstacles.ts';
 
 const bindable: BindReadiness = {
   status: 'SIGNED',
@@ -24,6 +30,9 @@ const bindable: BindReadiness = {
   unsearchedState: null,
   unverifiedTaxState: null,
   unverifiedTexts: null,
+  feeOverLawState: null,
+  unverifiedFeeState: null,
+  unverifiedIrpmState: null,
   notice: null,
   lacksTriaRejection: false,
   lacksKnownLossStatement: false,
@@ -95,6 +104,15 @@ describe('what stands between a quote and a policy', () => {
     [
       { unsearchedState: 'CA' },
       { code: 'DILIGENT_EFFORT', who: 'agent', params: { state: 'CA' }, fields: [] },
+    ],
+    [{ feeOverLawState: 'NV' }, { code: 'FEE_OVER_LAW', who: 'agent', params: { state: 'NV' }, fields: [] }],
+    [
+      { unverifiedFeeState: 'NV' },
+      { code: 'FEE_UNVERIFIED', who: 'compliance', params: { state: 'NV' }, fields: [] },
+    ],
+    [
+      { unverifiedIrpmState: 'NV' },
+      { code: 'IRPM_UNVERIFIED', who: 'compliance', params: { state: 'NV' }, fields: [] },
     ],
     [
       { unverifiedTaxState: 'NV' },
@@ -280,3 +298,8 @@ test('nobody signs while a name is checked by compliance', () =>
   expect(
     obstaclesToSign({ ...bindable, isSigned: false, isUnderScreening: true }).map(({ code }) => code),
   ).toEqual(['SANCTIONS_HIT']));
+
+test('people outside the provider are not told that schedule rating waits', () => {
+  const found = obstaclesToBind({ ...bindable, unverifiedIrpmState: 'NV', unverifiedFeeState: 'NV' });
+  expect(hideIrpmObstacle(found).map(({ code }) => code)).toEqual(['FEE_UNVERIFIED', 'PRICE_UNVERIFIED']);
+});

@@ -30,6 +30,10 @@ export const obstacleCodes = [
   'DILIGENT_EFFORT',
   'TAX_UNVERIFIED',
   'TEXTS_UNVERIFIED',
+  'FEE_OVER_LAW',
+  'FEE_UNVERIFIED',
+  'IRPM_UNVERIFIED',
+  'PRICE_UNVERIFIED',
   'NOTICE_NOT_ATTESTED',
   'TRIA_NOT_ACKNOWLEDGED',
   'KNOWN_LOSS',
@@ -90,6 +94,12 @@ export interface BindReadiness {
   readonly unverifiedTaxState: string | null;
   /** The prescribed texts of the state that nobody has compared with its law. */
   readonly unverifiedTexts: UnverifiedTexts | null;
+  /** The state whose law does not allow a fee, or not as high. */
+  readonly feeOverLawState: string | null;
+  /** The state of which nobody has verified or confirmed that it allows the fees. */
+  readonly unverifiedFeeState: string | null;
+  /** The state of which nobody has verified or confirmed how far schedule rating may go. */
+  readonly unverifiedIrpmState: string | null;
   /**
    * Terrorism coverage is left out, and the policyholder has not acknowledged the disclosure and rejected
    * it.
@@ -154,6 +164,11 @@ export function obstaclesToBind(quote: BindReadiness): Obstacle[] {
       }),
     );
   }
+  if (quote.feeOverLawState) found.push(obstacle('FEE_OVER_LAW', 'agent', { state: quote.feeOverLawState }));
+  if (quote.unverifiedFeeState)
+    found.push(obstacle('FEE_UNVERIFIED', 'compliance', { state: quote.unverifiedFeeState }));
+  if (quote.unverifiedIrpmState)
+    found.push(obstacle('IRPM_UNVERIFIED', 'compliance', { state: quote.unverifiedIrpmState }));
   if (quote.notice) found.push(obstacle('NOTICE_NOT_ATTESTED', 'agent', { state: quote.notice }));
   if (quote.lacksTriaRejection) found.push(obstacle('TRIA_NOT_ACKNOWLEDGED', 'policyholder'));
   if (quote.lacksKnownLossStatement)
@@ -162,6 +177,10 @@ export function obstaclesToBind(quote: BindReadiness): Obstacle[] {
   if (!quote.isSigned) found.push(obstacle('NOT_SIGNED', 'policyholder'));
   return found;
 }
+
+/** The obstacles as people outside the provider read them: schedule rating is for underwriters. */
+export const hideIrpmObstacle = (obstacles: readonly Obstacle[]): Obstacle[] =>
+  obstacles.map((one) => (one.code === 'IRPM_UNVERIFIED' ? { ...one, code: 'PRICE_UNVERIFIED' } : one));
 
 /**
  * Lists the obstacles that keep a policyholder from signing: the same list without the signature itself and
@@ -210,6 +229,10 @@ export const onlyForBind: ReadonlySet<ObstacleCode> = new Set<ObstacleCode>([
   'DILIGENT_EFFORT',
   'TAX_UNVERIFIED',
   'TEXTS_UNVERIFIED',
+  'FEE_OVER_LAW',
+  'FEE_UNVERIFIED',
+  'IRPM_UNVERIFIED',
+  'PRICE_UNVERIFIED',
   'KNOWN_LOSS',
 ]);
 

@@ -39,6 +39,10 @@ const commands: Record<ObstacleCode, readonly QuoteActionId[] | null> = {
   DILIGENT_EFFORT: ['record-diligent-effort'],
   TAX_UNVERIFIED: ['confirm-tax'],
   TEXTS_UNVERIFIED: ['confirm-texts'],
+  FEE_OVER_LAW: ['update-broker-fee', 'update-mga-fee'],
+  FEE_UNVERIFIED: null,
+  IRPM_UNVERIFIED: null,
+  PRICE_UNVERIFIED: null,
   KNOWN_LOSS: ['upload-no-known-loss'],
   NOTICE_NOT_ATTESTED: ['attest-surplus-notice'],
   // Acknowledged with the signature, which is asked for below.

@@ -12,6 +12,8 @@ export const places = {
   AGENCY_LICENSE: { path: '/manage/licenses', needs: 'license:manage' },
   AGENT_LICENSE: { path: '/manage/licenses?tab=agents', needs: 'license:manage' },
   APPOINTMENT: { path: '/manage/licenses?tab=appointments', needs: 'appointment:manage' },
+  FEE_UNVERIFIED: { path: '/law?kind=FEES&show=open', needs: 'law:confirm' },
+  IRPM_UNVERIFIED: { path: '/law?kind=IRPM&show=open', needs: 'law:confirm' },
   SURPLUS_LICENSE: { path: '/manage/surplus', needs: 'surplus:manage' },
 } as const satisfies Partial<Record<ObstacleCode, { path: string; needs: Permission }>>;
 

@@ -45,6 +45,7 @@ const notUses = {
   appointment: 'says for whom an agency may sell there, and goes with its license',
   commission_statement_hold: 'what is held back of one month’s statement, by the state of its policy',
   directory_company: 'a register of companies, none of which is anybody’s account',
+  law_confirmation: 'says that somebody compared our data with the law of the state',
   license: 'says where somebody may sell or file, and ends by its own date',
   sl_filing: 'a filing of a quote, which counts itself',
   surplus_license: 'a license of before there was one record of them',

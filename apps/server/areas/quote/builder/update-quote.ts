@@ -4,8 +4,12 @@ import type { Handler } from '../../../platform/handler.ts';
 import { changeQuote } from './change-quote.ts';
 import { findQuote, quoteView } from '../quote-view.ts';
 import { ratedColumns, statusAfterRating } from './rated-columns.ts';
+import { requireLawfulFees } from '../surplus/law-gates.ts';
 import { applyAccountChange, applyAnswers, priceQuote, getTerms } from '../price/rerate.ts';
 import { saveQuoteFacts } from './save-quote-facts.ts';
+
+const hasFees = (body: Parameters<typeof updateQuote>[1]['body']): boolean =>
+  body.brokerFee !== undefined || body.additionalBrokerFee !== undefined;
 
 /**
  * Terms changed by the agency are no longer those that an underwriter released or a policyholder was sent.
@@ -19,6 +23,7 @@ export const updateQuote: Handler<typeof call> = async (ctx, { params, body }) =
     additionalBrokerFee: body.additionalBrokerFee ?? quote.additionalBrokerFee,
   };
   const priced = await priceQuote(ctx, quote, body.asked as AskedSelection, { ...getTerms(quote), ...fees });
+  if (hasFees(body)) await requireLawfulFees(ctx, quote, priced);
   const isReleased = quote.isReleased && changed === null && Object.keys(body.asked).length === 0;
   const saved = await changeQuote(ctx, quote, 'update-quote', body.version, {
     set: {

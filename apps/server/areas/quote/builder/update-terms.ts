@@ -11,6 +11,7 @@ import { requireAuthority } from '../underwriting/authority.ts';
 import { changeQuote } from './change-quote.ts';
 import { findQuote, quoteView } from '../quote-view.ts';
 import { ratedColumns } from './rated-columns.ts';
+import { requireLawfulFees, requirePremiumForIrpm } from '../surplus/law-gates.ts';
 import { priceQuote, getTerms } from '../price/rerate.ts';
 
 const IRPM_REASON = 'Give a reason for this characteristic.';
@@ -46,6 +47,9 @@ export const updateTerms: Handler<typeof call> = async (ctx, { params, body }) =
     isSurplus,
     mgaFee,
   });
+  const isOtherPaper = isSurplus !== quote.isSurplus;
+  if (body.mgaFee !== undefined || isOtherPaper) await requireLawfulFees(ctx, quote, priced, isSurplus);
+  if (body.irpm || isOtherPaper) await requirePremiumForIrpm(ctx, quote, { irpm, isSurplus });
   const staysReady = quote.status === quoteLifecycle['release-quote'].to;
   if (staysReady) await requireAuthority(ctx, quote, { ...priced, irpm });
   const saved = await changeQuote(ctx, quote, 'update-terms', body.version, {

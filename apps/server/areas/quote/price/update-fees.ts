@@ -8,6 +8,7 @@ import { changeQuote } from '../builder/change-quote.ts';
 import { findQuote, quoteView, type QuoteRow } from '../quote-view.ts';
 import { ratedColumns } from '../builder/rated-columns.ts';
 import type { Priced } from '../../rater/index.ts';
+import { requireLawfulFees } from '../surplus/law-gates.ts';
 import { priceQuote, getTerms } from './rerate.ts';
 
 /**
@@ -20,6 +21,7 @@ export const updateBrokerFee: Handler<typeof brokerCall> = async (ctx, { params,
   knowsFee(quote, 'BROKER_FEE');
   const { brokerFee, additionalBrokerFee } = body;
   const priced = await priceQuote(ctx, quote, {}, { ...getTerms(quote), brokerFee, additionalBrokerFee });
+  await requireLawfulFees(ctx, quote, priced);
   return quoteView(
     ctx,
     await changeQuote(ctx, quote, 'update-broker-fee', body.version, {
@@ -55,6 +57,7 @@ export const updateMgaFee: Handler<typeof mgaCall> = async (ctx, { params, body:
   const quote = await findQuote(ctx, params.quoteId);
   knowsFee(quote, 'MGA_FEE');
   const priced = await priceQuote(ctx, quote, {}, { ...getTerms(quote), mgaFee });
+  await requireLawfulFees(ctx, quote, priced);
   return quoteView(
     ctx,
     await changeQuote(ctx, quote, 'update-mga-fee', version, {

@@ -2,13 +2,13 @@ import type { getProgress as call } from '@parapet/contract/quote/quotes';
 import { subtract } from '@parapet/domain/money';
 import { policyLifecycle } from '@parapet/domain/lifecycles/policy';
 import { may } from '@parapet/domain/permissions/table';
-import { obstaclesToBind, type BindReadiness } from '@parapet/domain/quotes/obstacles';
+import { hideIrpmObstacle, obstaclesToBind, type BindReadiness } from '@parapet/domain/quotes/obstacles';
 import { lacksTriaRejection } from '@parapet/domain/rating/terrorism';
 import { regionByCode } from '@parapet/domain/regions/regions';
 import { isOpenRequest } from '@parapet/domain/quotes/second-release';
 import { openBeforeBind } from '@parapet/domain/quotes/subjectivities';
 import type { Handler } from '../../../platform/handler.ts';
-import type { CommandContext } from '../../../platform/command-context.ts';
+import { getActor, type CommandContext } from '../../../platform/command-context.ts';
 import { findAccount, toScan, getToday, type AccountRow } from '../../account/index.ts';
 import { findPolicy, getOldAnswers } from '../../policy/index.ts';
 import { isUnderScreening, moratoriumFor } from '../../compliance/index.ts';
@@ -19,6 +19,7 @@ import { isSignedAsPresented } from '../sign/presentation.ts';
 import { findQuote, type QuoteRow } from '../quote-view.ts';
 import { findUnsearchedState } from '../surplus/diligent-effort.ts';
 import { lacksStatement } from '../surplus/known-loss.ts';
+import { findLawGates } from '../surplus/law-gates.ts';
 import { lackingOnAdmitted } from '../surplus/admitted-gates.ts';
 import { findUnlicensedState, findUnverifiedTax } from '../surplus/surplus-gates.ts';
 import { findUnverifiedTexts } from '../surplus/surplus-texts.ts';
@@ -54,6 +55,7 @@ export async function getBindReadiness(
     unsearchedState: findUnsearchedState(ctx, quote, account),
     unverifiedTaxState: (await findUnverifiedTax(ctx, quote))?.state ?? null,
     unverifiedTexts: await findUnverifiedTexts(ctx, quote, account),
+    ...(await findLawGates(ctx, quote, account)),
     lacksTriaRejection: lacksTriaRejection(
       regionByCode(quote.region).hasTria,
       quote.selection.isTriaExcluded,
@@ -88,8 +90,9 @@ export const getProgress: Handler<typeof call> = async (ctx, { params }) => {
   const quote = await findQuote(ctx, params.quoteId);
   const account = await findAccount(ctx, quote.accountId);
   const obstacles = obstaclesToBind(await getBindReadiness(ctx, quote, account));
+  const seesIrpm = may(getActor(ctx), 'quote:underwrite');
   return {
-    obstacles: mutable(obstacles),
+    obstacles: mutable(seesIrpm ? obstacles : hideIrpmObstacle(obstacles)),
     bindable: obstacles.length === 0,
     hasAskedColleagues: await hasAskedColleagues(ctx, account.id),
     ...toScan(account),

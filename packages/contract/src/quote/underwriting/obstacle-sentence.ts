@@ -33,6 +33,11 @@ const sentences: Record<ObstacleCode, string | { one: string; other: string }> =
   DILIGENT_EFFORT: 'The diligent effort search for {state} is not recorded',
   TAX_UNVERIFIED: 'The surplus lines taxes of {state} are not verified and have to be confirmed',
   TEXTS_UNVERIFIED: 'These texts have not been compared with the law of {state}: {texts}',
+  FEE_OVER_LAW: 'A fee is more than the law of {state} allows',
+  FEE_UNVERIFIED: 'Compliance has to confirm that the law of {state} allows the fees',
+  // The same sentence: a refusal to bind is read by agents too, and schedule rating is for underwriters.
+  IRPM_UNVERIFIED: 'Compliance has to confirm the price for {state}',
+  PRICE_UNVERIFIED: 'Compliance has to confirm the price for {state}',
   NOTICE_NOT_ATTESTED: 'The surplus lines notice of {state} is not attested',
   TRIA_NOT_ACKNOWLEDGED:
     'Terrorism coverage is excluded: the policyholder has to acknowledge the disclosure and reject the coverage',

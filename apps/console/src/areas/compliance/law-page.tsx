@@ -1,0 +1,124 @@
+import { Button, Select } from '@mantine/core';
+import type { Answer } from '@parapet/contract/call';
+import { listLaw, type Law } from '@parapet/contract/compliance/law';
+import { lawKinds, papers, type LawKind, type Paper } from '@parapet/domain/law/confirmation';
+import { IconChecks } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useAddress } from '../../core/address/use-address.ts';
+import { useCall } from '../../core/client.ts';
+import { useScopes } from '../../core/session/use-me.ts';
+import { dateText } from '../../kit/format.ts';
+import { PageHeader } from '../../kit/page/page-header.tsx';
+import { SmallTable } from '../../kit/page/small-table.tsx';
+import { EmptyState, Loaded } from '../../kit/page/states.tsx';
+import { StatusBadge } from '../../kit/status-badge.tsx';
+import { openConfirmLaw } from './confirm-law-dialog.tsx';
+import { LawRules } from './law-rules.tsx';
+import classes from './law.module.css';
+
+const isOpen = ({ isVerified, confirmation }: Law): boolean => !isVerified && confirmation === null;
+
+/** /admin/law: what is known of the law of states, and what compliance still has to confirm. */
+export default function LawPage() {
+  const { t } = useTranslation();
+  const [address, change] = useAddress();
+  const kind = lawKinds.find((one) => one === address['kind']) ?? 'FEES';
+  const paper = papers.find((one) => one === address['paper']) ?? 'ADMITTED';
+  const onlyOpen = address['show'] === 'open';
+  const law = useCall(listLaw, {});
+  return (
+    <>
+      <PageHeader title={t('organization:law.list')} subtitle={t('organization:law.subtitle')} />
+      <div className={classes.tools}>
+        <Select
+          label={t('organization:law.column.kind')}
+          allowDeselect={false}
+          data={lawKinds.map((value) => ({ value, label: t(`organization:law.kind.${value}`) }))}
+          value={kind}
+          onChange={(value) => change({ kind: value ?? undefined })}
+        />
+        <Select
+          label={t('organization:law.column.paper')}
+          allowDeselect={false}
+          data={papers.map((value) => ({ value, label: t(`organization:law.paper.${value}`) }))}
+          value={paper}
+          onChange={(value) => change({ paper: value ?? undefined })}
+        />
+        <Select
+          label={t('organization:law.show')}
+          allowDeselect={false}
+          data={(['all', 'open'] as const).map((value) => ({ value, label: t(`organization:law.${value}`) }))}
+          value={onlyOpen ? 'open' : 'all'}
+          onChange={(value) => change({ show: value === 'open' ? 'open' : undefined })}
+        />
+      </div>
+      <Loaded of={law}>{(it) => <States law={it} kind={kind} paper={paper} onlyOpen={onlyOpen} />}</Loaded>
+    </>
+  );
+}
+
+type StatesProps = { law: Answer<typeof listLaw>; kind: LawKind; paper: Paper; onlyOpen: boolean };
+
+function States({ law, kind, paper, onlyOpen }: StatesProps) {
+  const { t } = useTranslation();
+  const confirms = useScopes()('law:confirm');
+  const ofKind = law.laws.filter((one) => one.kind === kind && one.paper === paper);
+  const open = ofKind.filter(isOpen);
+  const rows = onlyOpen ? open : ofKind;
+  return (
+    <>
+      <div className={classes.head}>
+        <p className="quiet">
+          {t('organization:law.count', { count: open.length })}{' '}
+          {t('organization:law.edition', { date: dateText(law.editions[kind]) })}
+        </p>
+        {confirms && open.length > 0 && (
+          <Button
+            leftSection={<IconChecks size={18} aria-hidden />}
+            onClick={() =>
+              void openConfirmLaw({
+                kind,
+                paper,
+                edition: law.editions[kind],
+                open: open.map(({ state }) => state),
+              })
+            }
+          >
+            {t('organization:law.confirm.open')}
+          </Button>
+        )}
+      </div>
+      {rows.length === 0 ? (
+        <EmptyState title={t('organization:law.none')} />
+      ) : (
+        <SmallTable
+          label={t('organization:law.list')}
+          rows={rows}
+          keyOf={({ state }) => state}
+          columns={[
+            { title: t('organization:law.column.state'), cell: ({ state }) => state },
+            { title: t('organization:law.column.status'), cell: (row) => <Standing law={row} /> },
+            {
+              title: t('organization:law.column.says'),
+              isLong: true,
+              cell: (row) => <LawRules rules={row.rules} />,
+            },
+            {
+              title: t('organization:law.column.confirmation'),
+              isLong: true,
+              cell: ({ confirmation: by }) =>
+                by && t('organization:law.confirmedBy', { ...by, date: dateText(by.created) }),
+            },
+          ]}
+        />
+      )}
+    </>
+  );
+}
+
+function Standing({ law }: { law: Law }) {
+  const { t } = useTranslation();
+  if (isOpen(law)) return <StatusBadge tone="caution" label={t('organization:law.status.OPEN')} />;
+  const status = law.isVerified ? 'VERIFIED' : 'CONFIRMED';
+  return <StatusBadge tone="positive" label={t(`organization:law.status.${status}`)} />;
+}

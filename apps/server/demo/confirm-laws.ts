@@ -1,0 +1,35 @@
+import { lawKinds, papers } from '@parapet/domain/law/confirmation';
+import { complianceHandlers } from '../areas/compliance/index.ts';
+import { asStaff, type Stage } from './world.ts';
+
+/**
+ * Compliance confirms the law of every state that nobody has verified, by its own command: invented business
+ * has to be bound all over the country.
+ * @param except states that are left for somebody to confirm
+ */
+export async function confirmLaws(stage: Stage, at: Date, except: readonly string[] = []): Promise<void> {
+  const compliance = asStaff(stage, at, stage.staff.get('admin@parapet.example')!);
+  const { editions, laws } = await complianceHandlers['list-law'](compliance, {
+    params: {},
+    query: {},
+  } as never);
+  for (const kind of lawKinds)
+    for (const paper of papers) {
+      const states = laws
+        .filter((law) => law.kind === kind && law.paper === paper && !law.isVerified)
+        .map(({ state }) => state)
+        .filter((state) => !except.includes(state));
+      await complianceHandlers['confirm-law'](compliance, {
+        params: {},
+        query: {},
+        body: {
+          kind,
+          paper,
+          states,
+          edition: editions[kind],
+          reason: 'Compared with what the states publish, line by line',
+          source: 'Invented, for the demo world',
+        },
+      } as never);
+    }
+}

@@ -1,0 +1,56 @@
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectToast,
+  resume,
+  test,
+} from './support/test.ts';
+
+test('compliance confirms the law of a state that nobody verified; an underwriter only reads it', async ({
+  page,
+}) => {
+  await resume(page, 'admin');
+  await page.goto('/admin/law');
+  await expect(page.getByRole('row', { name: /^FL/ })).toContainText('626.7451(11)');
+  await page.getByRole('combobox', { name: 'Paper' }).click();
+  await page.getByRole('option', { name: 'Surplus lines paper' }).click();
+  await expect(page.getByRole('row', { name: /^FL/ })).toContainText('Verified');
+  await page.getByRole('combobox', { name: 'Show' }).click();
+  await page.getByRole('option', { name: 'To be confirmed' }).click();
+  await expect(page.getByRole('row', { name: /^FL/ })).toHaveCount(0);
+  await expect(page.getByRole('row', { name: /^HI/ })).toContainText('No one has looked this up.');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await page.getByRole('button', { name: 'Confirm states' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Fees: confirm the law (Surplus lines paper)' });
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expect(dialog.getByText('Select the states')).toBeVisible();
+  await dialog.getByRole('combobox', { name: 'States' }).fill('HI');
+  await page.getByRole('option', { name: 'HI', exact: true }).click();
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('textbox', { name: 'How the law was compared' }).fill('Read with counsel');
+  await dialog.getByRole('textbox', { name: 'Source' }).fill('HRS 431:8');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expectToast(page, 'The law of HI was confirmed');
+  await expect(page.getByRole('row', { name: /^HI/ })).toHaveCount(0);
+
+  await page.getByRole('combobox', { name: 'Show' }).click();
+  await page.getByRole('option', { name: 'All states' }).click();
+  await expect(page.getByRole('row', { name: /^HI/ })).toContainText(
+    /Confirmed.*Ada Okafor.*Read with counsel \(HRS 431:8\)/,
+  );
+
+  const other = await page
+    .context()
+    .browser()!
+    .newContext({ baseURL: new URL(page.url()).origin });
+  const reader = await other.newPage();
+  await resume(reader, 'underwriter');
+  await reader.goto('/admin/law?show=open');
+  await expect(reader.getByRole('row', { name: /^AK/ })).toBeVisible();
+  await expect(reader.getByRole('button', { name: 'Confirm states' })).toHaveCount(0);
+  await other.close();
+});
