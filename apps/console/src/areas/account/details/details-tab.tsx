@@ -13,6 +13,7 @@ import { dropDraft, readDraft } from '../../../kit/forms/drafts.ts';
 import { EarlierInputNote } from '../../../kit/forms/earlier-input-note.tsx';
 import { useEarlierInput } from '../../../kit/forms/use-earlier-input.ts';
 import { Note } from '../../../kit/note.tsx';
+import { focusHeading } from '../../../kit/page/heading-focus.ts';
 import { useAddress } from '../../../core/address/use-address.ts';
 import classes from './details.module.css';
 import { DetailsForm } from './details-form.tsx';
@@ -70,6 +71,9 @@ export function DetailsTab({ account }: { account: Account }) {
     setEditing(null);
     if (quoteId) go(`${base}/quotes/${quoteId}`);
     else change({ edit: undefined });
+    // The form was long, and the next step stands above: who saved at its end is not left below it.
+    window.scrollTo({ top: 0 });
+    focusHeading();
   };
   if (!isEditing) {
     return (

@@ -2,7 +2,7 @@ import { accountDetails } from '@parapet/contract/account/account';
 import i18next from 'i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { namespaces, startI18n } from '../../../core/i18n.ts';
-import { detailsErrors, type DetailsContext, toValues, toWire } from './details-values.ts';
+import { detailsErrors, type DetailsContext, getPrimaryShare, toValues, toWire } from './details-values.ts';
 import { shownText } from './shown-text.ts';
 
 const address = {
@@ -34,6 +34,16 @@ beforeAll(async () => {
 });
 
 describe('the values of the account details form', () => {
+  it('give the only industry the whole share, until a second one is chosen', () => {
+    const none = { naicsCode: '', secondNaicsCode: '', primaryNaicsPercentage: '' } as const;
+    expect(getPrimaryShare(none, { primary: '541511' })).toEqual({ primaryNaicsPercentage: 100 });
+    expect(getPrimaryShare(none, { primary: '' })).toEqual({});
+    expect(getPrimaryShare({ ...none, primaryNaicsPercentage: 60 }, { primary: '541511' })).toEqual({});
+    const one = { ...none, naicsCode: '541511', primaryNaicsPercentage: 100 } as const;
+    expect(getPrimaryShare(one, { second: '621210' })).toEqual({ primaryNaicsPercentage: '' });
+    expect(getPrimaryShare({ ...one, primaryNaicsPercentage: 60 }, { second: '621210' })).toEqual({});
+  });
+
   it('say yes or no of a franchise, which is sent as true or false (QUO-203)', () => {
     for (const [isFranchise, said] of [
       [true, 'Yes'],

@@ -137,3 +137,16 @@ export const detailsSchema = (context: DetailsContext, before: AccountDetails) =
     .transform((values): AccountDetails => toWire(values, context, before));
 
 export const buildDraft = (account: Pick<Account, 'id'>): string => `account-details-${account.id}`;
+
+/**
+ * The primary share that follows from choosing an industry: the only industry has the whole, as soon as it is
+ * chosen and while nothing else was typed; with a second one that is no longer true, and somebody has to say.
+ */
+export function getPrimaryShare(
+  { naicsCode, secondNaicsCode, primaryNaicsPercentage: share }: Partial<DetailsValues>,
+  chosen: { primary?: string; second?: string },
+): { primaryNaicsPercentage?: number | '' } {
+  const { primary = naicsCode, second = secondNaicsCode } = chosen;
+  if (primary && !second && (share === '' || share === undefined)) return { primaryNaicsPercentage: 100 };
+  return second && share === 100 ? { primaryNaicsPercentage: '' } : {};
+}

@@ -21,7 +21,7 @@ import { YesNo } from '../../../kit/inputs/yes-no.tsx';
 import { originText } from '../../../kit/page/origin-text.tsx';
 import { NoteInput } from '../../../kit/inputs/note-input.tsx';
 import classes from './details.module.css';
-import type { DetailsContext, DetailsValues } from './details-values.ts';
+import { type DetailsContext, type DetailsValues, getPrimaryShare } from './details-values.ts';
 import { wordOr } from '../../../core/known.ts';
 
 export type DetailsForm = FormFields<DetailsValues>;
@@ -162,6 +162,7 @@ export function IndustryFields({ form, context }: GroupProps) {
                 naicsCode: industry?.value ?? '',
                 primaryIndustry: industry?.primaryIndustry ?? '',
                 secondaryIndustry: industry?.secondaryIndustry ?? '',
+                ...getPrimaryShare(values, { primary: industry?.value ?? '' }),
               })
             }
           />
@@ -195,6 +196,7 @@ export function IndustryFields({ form, context }: GroupProps) {
                 secondNaicsCode: industry?.value ?? '',
                 secondPrimaryIndustry: industry?.primaryIndustry ?? '',
                 secondSecondaryIndustry: industry?.secondaryIndustry ?? '',
+                ...getPrimaryShare(values, { second: industry?.value ?? '' }),
               })
             }
           />
