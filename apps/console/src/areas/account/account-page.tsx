@@ -1,5 +1,6 @@
 import { getAccount } from '@parapet/contract/account/accounts';
 import type { Account } from '@parapet/contract/account/account';
+import { MINIMUM_PROFILE_SCORE } from '@parapet/domain/accounts/eligibility';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../core/client.ts';
@@ -22,6 +23,7 @@ import { CartButton, NotesPanel } from '../quote/index.ts';
 import { accountActions } from './account-actions.ts';
 import { DetailsTab } from './details/details-tab.tsx';
 import { MergesOfAccount } from './merge/merges-of-account.tsx';
+import { CompleteDetails } from './overview/complete-details.tsx';
 import { OverviewTab } from './overview/overview-tab.tsx';
 import { QuestionsTab } from './questions/questions-tab.tsx';
 import { RiskTab } from './risk/risk-tab.tsx';
@@ -87,7 +89,11 @@ function AccountView({ account }: { account: Account }) {
       <PageHeader
         title={details.name}
         badge={<StatusBadge status={account.status} />}
-        back={{ href: `${base}/accounts`, label: t('account:list.label') }}
+        back={
+          address['quoteId']
+            ? { href: `${base}/quotes/${address['quoteId']}`, label: t('account:details.backToQuote') }
+            : { href: `${base}/accounts`, label: t('account:list.label') }
+        }
         subtitle={[details.secondaryIndustry || details.sicSecondaryDesc, place, account.agencyName]
           .filter(Boolean)
           .join(' · ')}
@@ -96,6 +102,9 @@ function AccountView({ account }: { account: Account }) {
             <CartButton accountId={account.id} />
             <LossRunButton accountId={account.id} />
             <ActionButtons actions={actions} />
+            {account.profileScore < MINIMUM_PROFILE_SCORE && address['edit'] !== '1' && (
+              <CompleteDetails account={account} isNextStep />
+            )}
             {inside.length > 0 && <ActionMenu actions={inside} label={t('common:action.more')} />}
           </>
         }

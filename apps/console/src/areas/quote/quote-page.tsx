@@ -78,7 +78,7 @@ function Workplace({ quote: read }: { quote: Quote }) {
   // Facts that the product asks for beside its questions are in the account details.
   const questions = quote.rating.missing.some(isDetail)
     ? `${account}?tab=details&edit=1&quoteId=${quote.id}`
-    : `${account}?tab=questions${form}`;
+    : `${account}?tab=questions${form}&quoteId=${quote.id}`;
   const input = useMemo<StepInput>(
     () => ({ quote, actions, questions, rerate }),
     [quote, actions, questions, rerate],

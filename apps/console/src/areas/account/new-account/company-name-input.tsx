@@ -1,15 +1,9 @@
-import { searchDirectory } from '@parapet/contract/partners/directory';
 import { Autocomplete, CloseButton, Loader } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
-import { useCall } from '../../../core/client.ts';
-import { timings } from '../../../core/timings.ts';
-import { useRegion } from '../../../core/use-region.ts';
 import { StatusBadge } from '../../../kit/status-badge.tsx';
-import { isCompany, type Company, type NewAccountForm } from './new-account-form.ts';
+import type { Company, NewAccountForm } from './new-account-form.ts';
 import classes from './new-account.module.css';
-
-const SIZE = 10;
+import { useDirectory } from './use-directory.ts';
 
 type Props = {
   form: NewAccountForm;
@@ -22,19 +16,9 @@ type Props = {
 /** The account's name, with matching companies from the directory while typing. */
 export function CompanyNameInput({ form, onPick, onClear, isOptional = false }: Props) {
   const { t } = useTranslation();
-  const { hasStates } = useRegion();
-  const { name, state, cbid } = form.values;
-  const [term] = useDebouncedValue(name.trim(), timings.suggestionThrottle);
-  const narrowed = hasStates ? { state } : { country: 'GB' };
-  const wanted = term !== '' && cbid === '' && (!hasStates || state !== '');
-  const found = useCall(
-    searchDirectory,
-    { query: { page: 0, size: SIZE, search: term, ...narrowed } },
-    { enabled: wanted, staleTime: 60_000 },
-  );
-  const companies = wanted ? (found.data?.content ?? []).filter(isCompany) : [];
+  const { cbid } = form.values;
+  const { companies, isSearching, isUnknown } = useDirectory(form.values);
   const findCompany = (id: string): Company | undefined => companies.find((company) => company.cbid === id);
-  const isEmpty = wanted && found.data?.content.length === 0;
 
   return (
     <Autocomplete
@@ -55,15 +39,15 @@ export function CompanyNameInput({ form, onPick, onClear, isOptional = false }: 
         if (company) onPick(company);
       }}
       rightSection={
-        wanted && found.isFetching ? (
+        isSearching ? (
           <Loader size={14} />
         ) : cbid ? (
           <CloseButton size="sm" aria-label={t('account:new.clear')} onClick={onClear} />
-        ) : isEmpty ? (
+        ) : isUnknown ? (
           <span className={classes.none}>{t('common:options.noResults')}</span>
         ) : null
       }
-      rightSectionWidth={isEmpty ? 92 : undefined}
+      rightSectionWidth={isUnknown ? 92 : undefined}
       renderOption={({ option }) => {
         const company = findCompany(option.value);
         return (

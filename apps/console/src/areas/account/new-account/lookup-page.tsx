@@ -16,7 +16,6 @@ import { DraftNote } from '../../../kit/forms/draft-note.tsx';
 import { getFieldErrors } from '../../../kit/forms/field-errors.ts';
 import { FieldGrid } from '../../../kit/forms/field-grid.tsx';
 import { StateSelect } from '../../../kit/inputs/state-select.tsx';
-import { Note } from '../../../kit/note.tsx';
 import { PageHeader } from '../../../kit/page/page-header.tsx';
 import { Section } from '../../../kit/page/section.tsx';
 import { useAddress } from '../../../core/address/use-address.ts';
@@ -43,6 +42,7 @@ import classes from './new-account.module.css';
 import { PhysicalFields } from './physical-fields.tsx';
 import { verifyAddress } from '../verify-address.ts';
 import { TeamSelect, useTeamField } from './team-field.tsx';
+import { UnverifiedNote } from './unverified-note.tsx';
 
 /** The directory's companies for a name; one that is missing is created as typed. */
 export default function LookupPage() {
@@ -129,87 +129,87 @@ export default function LookupPage() {
         subtitle={t('account:lookup.text')}
         back={{ href: `${base}/dashboard?tab=ACCOUNTS`, label: t('account:list.label') }}
       />
-      <Section title={t('account:lookup.company')}>
-        <form onSubmit={search} noValidate className={`${dialog.stack} ${classes.form}`}>
-          <DraftNote draft={form.draft} />
-          <TeamSelect field={field} />
-          <FieldGrid>
-            {hasStates && (
-              <StateSelect
-                label={t('account:field.state')}
+      <div className={classes.lookup}>
+        <Section title={t('account:lookup.company')}>
+          <form onSubmit={search} noValidate className={`${dialog.stack} ${classes.form}`}>
+            <DraftNote draft={form.draft} />
+            <TeamSelect field={field} />
+            <FieldGrid>
+              {hasStates && (
+                <StateSelect
+                  label={t('account:field.state')}
+                  withAsterisk
+                  {...form.getInputProps('state')}
+                  onChange={(next) => form.setValues({ state: next ?? '', sameMailing: false })}
+                />
+              )}
+              <TextInput
+                label={t('account:new.name')}
                 withAsterisk
-                {...form.getInputProps('state')}
-                onChange={(next) => form.setValues({ state: next ?? '', sameMailing: false })}
+                autoComplete="off"
+                {...form.getInputProps('name')}
               />
-            )}
-            <TextInput
-              label={t('account:new.name')}
-              withAsterisk
-              autoComplete="off"
-              {...form.getInputProps('name')}
-            />
-          </FieldGrid>
-          <PhysicalFields form={form} locked={false} />
-          {flag('mailing-address') && <MailingFields form={form} />}
-          <div className={classes.foot}>
-            <div className={classes.side}>
-              <Button type="submit" variant="default" disabled={!isNamed(form.values)}>
-                {t('account:new.search')}
-              </Button>
+            </FieldGrid>
+            <PhysicalFields form={form} locked={false} />
+            {flag('mailing-address') && <MailingFields form={form} />}
+            <div className={classes.foot}>
+              <div className={classes.side}>
+                <Button type="submit" variant="default" disabled={!isNamed(form.values)}>
+                  {t('account:new.search')}
+                </Button>
+              </div>
             </div>
-          </div>
-        </form>
-      </Section>
-      <Section title={t('account:lookup.results')} flush>
-        {!!error && (
-          <div className={classes.note}>
-            <ErrorNote
-              error={error}
-              otherwise={t('account:new.failed')}
-              listFields={false}
-              next={{
-                'account-yours': t('account:new.askAdmin'),
-                'account-exists': <KnownAccount error={error} />,
-              }}
-            />
-          </div>
-        )}
-        <LookupResults name={name} state={state} busy={busy} onAdd={add} />
-      </Section>
-      <Section
-        title={t('account:lookup.typed')}
-        text={t('account:lookup.typedText')}
-        actions={
-          <div className={classes.side}>
-            {mayTell && (
-              <Button
-                variant="default"
-                onClick={() => submit()}
-                loading={submission.busy}
-                disabled={!isNamed(form.values)}
-              >
-                {t('account:lookup.submit')}
-              </Button>
+          </form>
+        </Section>
+        <div className={classes.found}>
+          <Section title={t('account:lookup.results')} flush>
+            {!!error && (
+              <div className={classes.note}>
+                <ErrorNote
+                  error={error}
+                  otherwise={t('account:new.failed')}
+                  listFields={false}
+                  next={{
+                    'account-yours': t('account:new.askAdmin'),
+                    'account-exists': <KnownAccount error={error} />,
+                  }}
+                />
+              </div>
             )}
-            <Button onClick={() => create()} loading={busy} disabled={!isNamed(form.values)}>
-              {t('account:lookup.create')}
-            </Button>
-          </div>
-        }
-      >
-        {unverified.length > 0 && (
-          <Note tone="caution" live title={t('account:lookup.unverified', { fields: unverified.join(', ') })}>
-            {t('account:lookup.update')}
-          </Note>
-        )}
-        <strong>{form.values.name}</strong>
-        <div className={classes.resultMeta}>
-          {[form.values.address1, form.values.city, form.values.state, form.values.zipCode]
-            .filter(Boolean)
-            .join(', ')}
+            <LookupResults name={name} state={state} busy={busy} onAdd={add} />
+          </Section>
+          <Section
+            title={t('account:lookup.typed')}
+            text={t('account:lookup.typedText')}
+            actions={
+              <div className={classes.side}>
+                {mayTell && (
+                  <Button
+                    variant="default"
+                    onClick={() => submit()}
+                    loading={submission.busy}
+                    disabled={!isNamed(form.values)}
+                  >
+                    {t('account:lookup.submit')}
+                  </Button>
+                )}
+                <Button onClick={() => create()} loading={busy} disabled={!isNamed(form.values)}>
+                  {t('account:lookup.create')}
+                </Button>
+              </div>
+            }
+          >
+            {unverified.length > 0 && <UnverifiedNote fields={unverified} />}
+            <strong>{form.values.name}</strong>
+            <div className={classes.resultMeta}>
+              {[form.values.address1, form.values.city, form.values.state, form.values.zipCode]
+                .filter(Boolean)
+                .join(', ')}
+            </div>
+            <div className={classes.resultMeta}>{phoneText(form.values.phone)}</div>
+          </Section>
         </div>
-        <div className={classes.resultMeta}>{phoneText(form.values.phone)}</div>
-      </Section>
+      </div>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { createAccount } from '@parapet/contract/account/accounts';
 import { Button } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { send, getStatus } from '../../../core/client.ts';
 import { flag } from '../../../core/environment.ts';
@@ -10,7 +11,7 @@ import { ALL } from '../../../core/session/use-team.ts';
 import { useRegion } from '../../../core/use-region.ts';
 import { useCommandRunner } from '../../../kit/dialogs/command.ts';
 import { type DialogDraft, dialogDraft } from '../../../kit/dialogs/dialog-draft.ts';
-import { closeDialog, leaveDialog, showDialog } from '../../../kit/dialogs/dialog-store.ts';
+import { closeDialog, isDialogOpen, leaveDialog, showDialog } from '../../../kit/dialogs/dialog-store.ts';
 import dialog from '../../../kit/dialogs/dialog.module.css';
 import { DirtyQuestion } from '../../../kit/dialogs/dirty-question.tsx';
 import { ErrorNote } from '../../../kit/error-note.tsx';
@@ -33,10 +34,14 @@ import {
   useNewAccountForm,
   type Begun,
   type Company,
+  type NewAccountForm,
 } from './new-account-form.ts';
 import classes from './new-account.module.css';
 import { PhysicalFields } from './physical-fields.tsx';
+import { verifyAddress } from '../verify-address.ts';
 import { TeamSelect, useTeamField } from './team-field.tsx';
+import { UnverifiedNote } from './unverified-note.tsx';
+import { useDirectory } from './use-directory.ts';
 
 /** Finds a company in the directory and adds it; one that is not found is looked up on a separate page. */
 export function openNewAccount(data?: unknown): void {
@@ -73,6 +78,7 @@ function NewAccount({ initial, firmographics, kept }: Begun & { kept: DialogDraf
   const bodyOf = useCreateBody(field.team, firmographics);
   const form = useNewAccountForm(initial, kept);
   const isChosen = form.values.cbid !== '';
+  const [unverified, setUnverified] = useState<string[]>([]);
   const clear = (): void => {
     form.setInitialValues(emptyAccount);
     form.draft.discard();
@@ -85,7 +91,8 @@ function NewAccount({ initial, firmographics, kept }: Begun & { kept: DialogDraf
   } = useCommandRunner({
     command: (values: typeof emptyAccount) =>
       send(createAccount, { body: bodyOf(values) }).catch((refusal: unknown) => {
-        if (getStatus(refusal) === 409) form.reset();
+        // A company of the directory that is taken is no choice any more; what was typed stays.
+        if (getStatus(refusal) === 409 && values.cbid !== '') form.reset();
         else form.setErrors(getFieldErrors(refusal, form.getValues()));
         field.refused(refusal);
         throw creationError(refusal);
@@ -100,13 +107,24 @@ function NewAccount({ initial, firmographics, kept }: Begun & { kept: DialogDraf
     closeDialog();
     router.history.push(`${base}/accounts/${created.answer.id}`);
   };
-  const submit = form.onSubmit((values) => {
-    if (!field.check() || !isNamed(values)) return;
-    if (isChosen) return void add(values);
+  const lookUp = (values: typeof emptyAccount): void => {
     closeDialog();
     router.history.push(lookupHref(base, values, field.value === ALL ? null : field.value, firmographics), {
       mailingAddress: findMailing(values),
     });
+  };
+  const submit = form.onSubmit((values) => {
+    if (!field.check() || !isNamed(values)) return;
+    if (isChosen) return void add(values);
+    lookUp(values);
+  });
+  const create = form.onSubmit(async (values) => {
+    if (!field.check() || !isNamed(values)) return;
+    const checked = hasStates ? { may: true, unverified: [] } : await verifyAddress(values);
+    setUnverified(checked.unverified);
+    if (checked.may) return add(values);
+    // Staff were asked in a dialog, which took the place of this one, and said no.
+    if (!isDialogOpen()) lookUp(values);
   });
 
   return (
@@ -145,21 +163,53 @@ function NewAccount({ initial, firmographics, kept }: Begun & { kept: DialogDraf
       <PhysicalFields form={form} locked={isChosen} />
       {flag('mailing-address') && <MailingFields form={form} />}
       <DirtyQuestion isDirty={() => form.isDirty() && !busy} />
-      <div className={classes.foot}>
-        {form.isDirty() && (
-          <Button variant="subtle" color="gray" onClick={clear} disabled={busy}>
-            {t('account:new.clearAll')}
+      {unverified.length > 0 && <UnverifiedNote fields={unverified} />}
+      <Foot form={form} busy={busy} onClear={clear} onCreate={() => void create()} />
+    </form>
+  );
+}
+
+/** Creating as typed is the next step as soon as the directory has no such company; Enter still searches. */
+function Foot({
+  form,
+  busy,
+  onClear,
+  onCreate,
+}: {
+  form: NewAccountForm;
+  busy: boolean;
+  onClear: () => void;
+  onCreate: () => void;
+}) {
+  const { t } = useTranslation();
+  const { isUnknown } = useDirectory(form.values);
+  const isTyped = form.values.cbid === '';
+  const canCreate = isTyped && isUnknown;
+  return (
+    <div className={classes.foot}>
+      {form.isDirty() && (
+        <Button variant="subtle" color="gray" onClick={onClear} disabled={busy}>
+          {t('account:new.clearAll')}
+        </Button>
+      )}
+      <div className={classes.side}>
+        <Button variant="default" onClick={leaveDialog} disabled={busy}>
+          {t('common:action.cancel')}
+        </Button>
+        <Button
+          type="submit"
+          variant={canCreate ? 'default' : 'filled'}
+          loading={busy && !canCreate}
+          disabled={busy || !isNamed(form.values)}
+        >
+          {t(isTyped ? 'account:new.search' : 'account:new.add')}
+        </Button>
+        {canCreate && (
+          <Button loading={busy} onClick={onCreate}>
+            {t('account:lookup.create')}
           </Button>
         )}
-        <div className={classes.side}>
-          <Button variant="default" onClick={leaveDialog} disabled={busy}>
-            {t('common:action.cancel')}
-          </Button>
-          <Button type="submit" loading={busy} disabled={!isNamed(form.values)}>
-            {t(isChosen ? 'account:new.add' : 'account:new.search')}
-          </Button>
-        </div>
       </div>
-    </form>
+    </div>
   );
 }

@@ -1,23 +1,19 @@
-import { Button } from '@mantine/core';
 import type { Account } from '@parapet/contract/account/account';
 import { MINIMUM_PROFILE_SCORE } from '@parapet/domain/accounts/eligibility';
-import { HIGHEST_PROFILE_SCORE, missingForScore } from '@parapet/domain/accounts/profile-score';
+import { HIGHEST_PROFILE_SCORE } from '@parapet/domain/accounts/profile-score';
 import { useTranslation } from 'react-i18next';
-import { useBasePath } from '../../../core/session/use-me.ts';
-import { AppLink } from '../../../kit/app-link.tsx';
 import { ShareBar } from '../../../kit/charts/share-bar.tsx';
 import { Note } from '../../../kit/note.tsx';
 import { Section } from '../../../kit/page/section.tsx';
+import { CompleteDetails, getMissing } from './complete-details.tsx';
 import classes from './overview.module.css';
 import { wordOr } from '../../../core/known.ts';
 
 /** Whether the account may be quoted, and if not, why and what would help. */
 export function EligibilityCard({ account }: { account: Account }) {
   const { t } = useTranslation();
-  const base = useBasePath();
-  const { eligibility, profileScore: score, details, region } = account;
-  const { address, ...rest } = details;
-  const missing = missingForScore(region, { ...rest, ...address });
+  const { eligibility, profileScore: score } = account;
+  const missing = getMissing(account);
   const enough = score >= MINIMUM_PROFILE_SCORE;
   return (
     <Section title={t('account:overview.readiness')}>
@@ -54,15 +50,7 @@ export function EligibilityCard({ account }: { account: Account }) {
         ) : (
           <p className={classes.caption}>{t('account:overview.complete')}</p>
         )}
-        {missing.length > 0 && account.can.includes('update-account') && (
-          <Button
-            component={AppLink}
-            href={`${base}/accounts/${account.id}?tab=details&edit=1`}
-            variant={eligibility.eligible ? 'default' : 'filled'}
-          >
-            {t('account:overview.fillIn')}
-          </Button>
-        )}
+        <CompleteDetails account={account} />
       </div>
     </Section>
   );

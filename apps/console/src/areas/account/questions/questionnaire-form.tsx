@@ -34,6 +34,7 @@ export function QuestionnaireForm({
   questionnaire,
   product,
   at,
+  onSaved,
 }: {
   account: Account;
   /** The product whose forms these are. */
@@ -41,6 +42,8 @@ export function QuestionnaireForm({
   questionnaire: Questionnaire;
   /** The question that the address names. */
   at?: string | undefined;
+  /** Leads whoever saved back to where the questions were opened. */
+  onSaved?: (() => void) | undefined;
 }) {
   const { t } = useTranslation();
   const [began, setBegan] = useState(account);
@@ -69,7 +72,10 @@ export function QuestionnaireForm({
       refresh={['account', 'quote', 'rater', 'activity']}
       done={t('account:questions.done')}
       failed={t('account:questions.failed')}
-      after={setBegan}
+      after={(saved) => {
+        setBegan(saved);
+        onSaved?.();
+      }}
     >
       <div className={classes.bar}>
         <div className={classes.barText} role="status">

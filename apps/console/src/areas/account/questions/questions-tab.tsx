@@ -4,6 +4,8 @@ import type { Answers } from '@parapet/domain/questionnaires/types';
 import { Button, SegmentedControl } from '@mantine/core';
 import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useBasePath } from '../../../core/session/use-me.ts';
+import { useGo } from '../../../kit/app-link.tsx';
 import { Section } from '../../../kit/page/section.tsx';
 import { useAddress } from '../../../core/address/use-address.ts';
 import { askToSwitch, TabGuardContext } from '../tab-guard.ts';
@@ -20,10 +22,16 @@ const KINDS = ['cyber', 'security', 'tech', 'management'] as const;
 /** The products that ask the most; each fact is asked once. */
 const FULLEST = { US: ['PRIME_TECH', 'Zurich Select Plus'], UK: ['PRIME_ONE_TECH'] } as const;
 
-/** The questionnaires of an account, one at a time; the URL says which one. */
+/**
+ * The questionnaires of an account, one at a time; the URL says which one, and from which quote somebody
+ * came.
+ */
 export function QuestionsTab({ account }: { account: Account }) {
   const { t } = useTranslation();
   const [address, change] = useAddress();
+  const base = useBasePath();
+  const go = useGo();
+  const { quoteId } = address;
   const guard = useContext(TabGuardContext);
   const forms = FULLEST[account.region].flatMap((product) => quoteForms(product));
   const kinds = KINDS.slice(0, forms.length);
@@ -71,6 +79,7 @@ export function QuestionsTab({ account }: { account: Account }) {
           product={getProduct(form)}
           questionnaire={form}
           at={address['question']}
+          onSaved={quoteId ? () => go(`${base}/quotes/${quoteId}`) : undefined}
         />
       </Section>
     </>

@@ -1,0 +1,32 @@
+import { searchDirectory } from '@parapet/contract/partners/directory';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useCall } from '../../../core/client.ts';
+import { timings } from '../../../core/timings.ts';
+import { useRegion } from '../../../core/use-region.ts';
+import { isCompany, type Company, type NewAccountValues } from './new-account-form.ts';
+
+const SIZE = 10;
+
+export type InDirectory = { companies: Company[]; isSearching: boolean; isUnknown: boolean };
+
+/**
+ * The directory's companies for the name that is typed. Where it has none of the whole name, the company is
+ * unknown: it can be created as typed.
+ */
+export function useDirectory({ name, state, cbid }: NewAccountValues): InDirectory {
+  const { hasStates } = useRegion();
+  const typed = name.trim();
+  const [term] = useDebouncedValue(typed, timings.suggestionThrottle);
+  const narrowed = hasStates ? { state } : { country: 'GB' };
+  const wanted = term !== '' && cbid === '' && (!hasStates || state !== '');
+  const found = useCall(
+    searchDirectory,
+    { query: { page: 0, size: SIZE, search: term, ...narrowed } },
+    { enabled: wanted, staleTime: 60_000 },
+  );
+  return {
+    companies: wanted ? (found.data?.content ?? []).filter(isCompany) : [],
+    isSearching: wanted && found.isFetching,
+    isUnknown: wanted && term === typed && found.data?.content.length === 0,
+  };
+}
