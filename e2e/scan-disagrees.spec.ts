@@ -27,7 +27,7 @@ test('before a person decides on a quote, a banner lists where an answer and the
     await expect(lines).toHaveCount(contradicted.disagreements.length);
     await expect(page.getByRole('link', { name: 'Open answers' })).toHaveAttribute(
       'href',
-      /tab=questions|edit=1/,
+      new RegExp(`(tab=questions|edit=1).*quoteId=${contradicted.id}`),
     );
     for (const size of [
       { width: 1366, height: 900 },
