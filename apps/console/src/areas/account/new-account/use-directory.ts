@@ -7,7 +7,7 @@ import { isCompany, type Company, type NewAccountValues } from './new-account-fo
 
 const SIZE = 10;
 
-export type InDirectory = { companies: Company[]; isSearching: boolean; isUnknown: boolean };
+type InDirectory = { companies: Company[]; isSearching: boolean; isUnknown: boolean };
 
 /**
  * The directory's companies for the name that is typed. Where it has none of the whole name, the company is
