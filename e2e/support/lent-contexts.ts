@@ -23,10 +23,10 @@ async function takeBack(context: BrowserContext): Promise<void> {
 export const takeBackContexts = (): Promise<unknown> => Promise.all([...lent.keys()].map(takeBack));
 
 /**
- * A context of the run's server for somebody beside the test's own person. In the gate a worker opens a few and
- * lends them again, as it does the test's own (`reuseContext`): a new one reads and compiles the whole console,
- * two to three seconds of processor. What outlives a page there, such as a page's clock or a binding, is for
- * contexts that a test opens itself.
+ * A context of the run's server for somebody beside the test's own person. In the gate a worker opens a few
+ * and lends them again, as it does the test's own (`reuseContext`): a new one reads and compiles the whole
+ * console, two to three seconds of processor. What outlives a page there, such as a page's clock or a
+ * binding, is for contexts that a test opens itself.
  */
 export async function borrowContext(browser: Browser, baseURL: string): Promise<BrowserContext> {
   if (process.env.PARAPET_DEEP || baseURL !== process.env.PARAPET_E2E_URL)

@@ -22,10 +22,7 @@ export const quoteRefusals = {
     status: 403,
     message: 'This exceeds your underwriting authority. {limits}. Request a second release from a colleague.',
   },
-  'quote-taken': {
-    status: 409,
-    message: 'This quote is assigned to {name}. It must be handed over first.',
-  },
+  'quote-taken': { status: 409, message: 'This quote is assigned to {name}. It must be handed over first.' },
   'underwriter-unknown': { status: 400, message: 'This person does not underwrite quotes.' },
   'request-open': { status: 409, message: 'A second release of this quote has already been requested.' },
   'no-request': { status: 409, message: 'No second release of this quote has been requested.' },
