@@ -1,6 +1,7 @@
 import type { Law } from '@parapet/contract/compliance/law';
 import { useTranslation } from 'react-i18next';
 import { dateText } from '../../kit/format.ts';
+import { WebLink } from '../../kit/web-link.tsx';
 import classes from './law.module.css';
 
 /** The law of a state as it was found, rule by rule, with its source. */
@@ -17,13 +18,7 @@ export function LawRules({ rules }: { rules: Law['rules'] }) {
           {source && (
             <span className="quiet">
               {' '}
-              {url ? (
-                <a href={url} target="_blank" rel="noreferrer">
-                  {source}
-                </a>
-              ) : (
-                source
-              )}
+              {url ? <WebLink href={url}>{source}</WebLink> : source}
               {readOn && `, ${t('organization:law.readOn', { date: dateText(readOn) })}`}
               {!verified && `, ${t('organization:law.unverified')}`}
             </span>

@@ -10,6 +10,7 @@ import { openForm } from '../../../kit/dialogs/index.ts';
 import { DownloadButton } from '../../../kit/download-button.tsx';
 import { dateText } from '../../../kit/format.ts';
 import { NoteInput } from '../../../kit/inputs/note-input.tsx';
+import { WebLink } from '../../../kit/web-link.tsx';
 import classes from './surplus.module.css';
 
 type ToConfirm = Answer<typeof listTextsToConfirm>['texts'][number];
@@ -92,11 +93,7 @@ function TextToConfirm({ text, state }: { text: ToConfirm; state: string }) {
           >
             {t('quote:command.confirm-texts.preview')}
           </DownloadButton>
-          {url && (
-            <a href={url} target="_blank" rel="noreferrer">
-              {t('quote:command.confirm-texts.page')}
-            </a>
-          )}
+          {url && <WebLink href={url}>{t('quote:command.confirm-texts.page')}</WebLink>}
         </div>
       </div>
     </div>
