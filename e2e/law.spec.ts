@@ -7,7 +7,7 @@ import {
   test,
 } from './support/test.ts';
 
-test('compliance confirms the law of a state that nobody verified; an underwriter only reads it', async ({
+test('compliance confirms the law of a state that nobody verified; an underwriter only reads it @once', async ({
   page,
 }) => {
   await resume(page, 'admin');
