@@ -115,6 +115,7 @@ async function walk(page: Page, browser: Browser, info: TestInfo, region: StoryR
   await by('price', () => quote(page, person));
   await by('sent', () => send(page, person, email, region));
   const owner = await openOtherBrowser(browser);
+  await owner.setViewportSize(page.viewportSize()!);
   await by('signed', () => joinAndSign(owner, person, email, region));
   await by('bound', () => bind(page, person));
   await owner.context().close();

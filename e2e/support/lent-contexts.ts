@@ -31,9 +31,11 @@ export const takeBackContexts = (): Promise<unknown> => Promise.all([...lent.key
 export async function borrowContext(browser: Browser, baseURL: string): Promise<BrowserContext> {
   if (process.env.PARAPET_DEEP || baseURL !== process.env.PARAPET_E2E_URL)
     return browser.newContext({ baseURL });
+  // Whatever a file uses for its own person: the next file borrows it too.
+  const { viewport, colorScheme } = test.info().project.use;
   const known = idle.pop();
-  const context = known ?? (await browser.newContext({ baseURL }));
-  if (known) await known.setStorageState(buildFirstStorage(baseURL, test.info().project.use.colorScheme));
+  const context = known ?? (await browser.newContext({ baseURL, viewport, colorScheme }));
+  if (known) await known.setStorageState(buildFirstStorage(baseURL, colorScheme));
   const { close } = context;
   lent.set(context, () => close.call(context));
   context.close = () => takeBack(context);
