@@ -3,6 +3,7 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   expectToast,
+  pageAs,
   resume,
   test,
 } from './support/test.ts';
@@ -43,14 +44,9 @@ test('compliance confirms the law of a state that nobody verified; an underwrite
     /Confirmed.*Ada Okafor.*Read with counsel \(HRS 431:8\)/,
   );
 
-  const other = await page
-    .context()
-    .browser()!
-    .newContext({ baseURL: new URL(page.url()).origin });
-  const reader = await other.newPage();
-  await resume(reader, 'underwriter');
+  const reader = await pageAs(page, new URL(page.url()).origin, 'underwriter');
   await reader.goto('/admin/law?show=open');
   await expect(reader.getByRole('row', { name: /^AK/ })).toBeVisible();
   await expect(reader.getByRole('button', { name: 'Confirm states' })).toHaveCount(0);
-  await other.close();
+  await reader.context().close();
 });
