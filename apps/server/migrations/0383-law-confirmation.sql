@@ -3,7 +3,7 @@
 create table law_confirmation (
   id uuid primary key default uuidv7(),
   kind text not null, state text not null, paper text not null,
-  -- Of the file of data: another edition is confirmed anew.
+  -- The edition of the data file. A new edition must be confirmed again.
   edition text not null,
   reason text not null, source text not null,
   confirmed_by text not null,

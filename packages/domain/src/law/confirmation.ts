@@ -24,7 +24,7 @@ export interface LawInQuestion {
   readonly kind: LawKind;
   readonly state: string;
   readonly paper: Paper;
-  /** Of the file of data: another edition is confirmed anew. */
+  /** The edition of the data file. A new edition must be confirmed again. */
   readonly edition: string;
 }
 

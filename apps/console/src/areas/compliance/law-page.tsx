@@ -32,21 +32,18 @@ export default function LawPage() {
       <div className={classes.tools}>
         <Select
           label={t('organization:law.column.kind')}
-          allowDeselect={false}
           data={lawKinds.map((value) => ({ value, label: t(`organization:law.kind.${value}`) }))}
           value={kind}
           onChange={(value) => change({ kind: value ?? undefined })}
         />
         <Select
           label={t('organization:law.column.paper')}
-          allowDeselect={false}
           data={papers.map((value) => ({ value, label: t(`organization:law.paper.${value}`) }))}
           value={paper}
           onChange={(value) => change({ paper: value ?? undefined })}
         />
         <Select
           label={t('organization:law.show')}
-          allowDeselect={false}
           data={(['all', 'open'] as const).map((value) => ({ value, label: t(`organization:law.${value}`) }))}
           value={onlyOpen ? 'open' : 'all'}
           onChange={(value) => change({ show: value === 'open' ? 'open' : undefined })}

@@ -10,8 +10,8 @@ const SIZE = 10;
 type InDirectory = { companies: Company[]; isSearching: boolean; isUnknown: boolean };
 
 /**
- * The directory's companies for the name that is typed. Where it has none of the whole name, the company is
- * unknown: it can be created as typed.
+ * Finds the companies of the directory that match the name as typed. A company is unknown once the directory
+ * has answered for the whole name and found none: it can be created as typed.
  */
 export function useDirectory({ name, state, cbid }: NewAccountValues): InDirectory {
   const { hasStates } = useRegion();
