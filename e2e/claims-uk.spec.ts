@@ -56,7 +56,7 @@ test('a claim of a British insured is reported by their broker and closed by an 
   });
   const desk = await pageAs(page, new URL(page.url()).origin, 'examiner');
   await test.step('the examiner reserves in pounds, and closes the file without payment, which releases the reserve', async () => {
-    await desk.goto('/admin/claims?tab=files');
+    await desk.goto('/admin/claims');
     await desk.getByRole('row').filter({ hasText: number }).getByRole('link').first().click();
     await expect(desk.getByText(/Aggregate limit £/)).toBeVisible();
     await expect(desk.getByText('Policy not cancelled from inception, and no lapse in cover')).toBeVisible();
@@ -96,6 +96,16 @@ test('a claim of a British insured is reported by their broker and closed by an 
     await expect(together).toContainText('£0');
     await expectAccessible(desk);
     await expectNoSidewaysScroll(desk);
+  });
+  await test.step('everybody reads the same status, on the page and in the list', async () => {
+    await expect(desk.getByText('Closed', { exact: true }).first()).toBeVisible();
+    for (const [who, base] of [
+      [desk, 'admin'],
+      [page, 'agency'],
+    ] as const) {
+      await who.goto(`/${base}/claims`);
+      await expect(who.getByRole('row').filter({ hasText: number })).toContainText('Closed');
+    }
   });
   await desk.context().close();
 });

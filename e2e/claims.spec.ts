@@ -103,7 +103,7 @@ test('a claim is reported by the policyholder and worked on to its end by an exa
     await dialog.getByRole('button', { name: 'File Claim' }).click();
     await expect(page.getByText('Claim successfully filed')).toBeVisible();
     await expect(dialog).toHaveCount(0);
-    await expect(page.getByText('Filed', { exact: true }).first()).toBeVisible();
+    await expect(page.getByText('Open', { exact: true }).first()).toBeVisible();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
   });

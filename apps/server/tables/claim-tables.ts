@@ -16,7 +16,12 @@ import type { DB } from './rows.gen.ts';
 export type ClaimTables = {
   claim: Refine<
     DB['claim'],
-    { status: ClaimStatus; region: RegionCode; notice: JsonOf<Partial<ClaimNotice>> }
+    {
+      status: ClaimStatus;
+      fileStatus: ClaimFileStatus;
+      region: RegionCode;
+      notice: JsonOf<Partial<ClaimNotice>>;
+    }
   >;
   claimFile: Refine<
     DB['claimFile'],

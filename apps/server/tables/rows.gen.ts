@@ -494,6 +494,7 @@ export interface Claim {
   created: Generated<Date>;
   draftedBy: string | null;
   filedAt: Date | null;
+  fileStatus: string | null;
   id: Generated<string>;
   lossDate: string | null;
   lossDescription: Generated<string>;

@@ -2,6 +2,8 @@ import { claim, type Claim } from '@parapet/contract/claims/index';
 import { newNotice, type ClaimNotice } from '@parapet/domain/claims/notice';
 import { allowedCommands } from '@parapet/domain/lifecycles/lifecycle';
 import { claimLifecycle } from '@parapet/domain/lifecycles/claim';
+import { claimFileStateRoles } from '@parapet/domain/lifecycles/claim-file';
+import { toToldStatus } from '@parapet/domain/lifecycles/claim-file-status';
 import { claimTraits } from '@parapet/domain/lifecycles/claim-status';
 import { may } from '@parapet/domain/permissions/table';
 import type { Selectable } from 'kysely';
@@ -40,11 +42,18 @@ export const getNotice = ({ notice, lossDate, lossDescription }: ClaimRow): Clai
   lossDescription,
 });
 
+/** The state of the claim's file as the caller is told it. The row of a claim that was just filed lacks it. */
+export function getToldStatus(ctx: CommandContext, { status, fileStatus }: ClaimRow): Claim['fileStatus'] {
+  const known = fileStatus ?? (claimTraits[status].isFiled ? claimFileStateRoles.initial[0] : null);
+  return toToldStatus(known, may(getActor(ctx), 'claim:work'));
+}
+
 export const claimView = (ctx: CommandContext, row: ClaimRow): Claim =>
   getView(claim.fields, row, {
     ...getNotice(row),
     claimId: row.id,
     isFiled: claimTraits[row.status].isFiled,
+    fileStatus: getToldStatus(ctx, row),
     can: allowedCommands(claimLifecycle, row.status, getActor(ctx)),
   });
 

@@ -9,7 +9,7 @@ import { getActor, type CommandContext } from '../../platform/command-context.ts
 import type { Handler } from '../../platform/handler.ts';
 import { findPolicy } from '../policy/index.ts';
 import { withClaims } from './file/as-examiner.ts';
-import { isOwnDraft } from './claim-view.ts';
+import { getToldStatus, isOwnDraft } from './claim-view.ts';
 
 type Line = { claimId: string; ledger: ClaimLedger; amount: number };
 
@@ -45,6 +45,7 @@ export const listClaimsOfPolicy: Handler<typeof call> = (ctx, { params }) =>
           id: row.id,
           claimNumber: row.claimNumber,
           status: row.status,
+          fileStatus: getToldStatus(seen, row),
           lossDate: row.lossDate,
           filedOn: row.filedAt && dateIn(row.filedAt, policy.timeZone),
           reserve: isFiled ? money(sums.reserve, policy.currency) : null,

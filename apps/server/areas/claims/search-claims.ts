@@ -1,5 +1,7 @@
 import { searchClaims, type claimCalls } from '@parapet/contract/claims/index';
+import type { ClaimFileStatus } from '@parapet/domain/lifecycles/statuses';
 import { draftClaimStatuses, filedClaimStatuses } from '@parapet/domain/lifecycles/claim-status';
+import { internalClaimFileStatuses, OPEN_TO_OTHERS } from '@parapet/domain/lifecycles/claim-file-status';
 import { may } from '@parapet/domain/permissions/table';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { getActor, type CommandContext } from '../../platform/command-context.ts';
@@ -16,11 +18,14 @@ export const claimLists = {
       const isOwnDraft = sql<boolean>`(t.status = any(${draftClaimStatuses})
         and t.drafted_by is not distinct from ${ctx.person.id}::uuid)`;
       const isKnown = knowsCategory(ctx);
+      const fileStatus = getToldStatus(ctx);
       return page(seen, searchClaims, query, {
         table: 'claim',
         tenant: rowTenant,
         searched: sql`t.search_text`,
+        columns: { fileStatus },
         select: {
+          fileStatus,
           isFiled: sql<boolean>`(t.status = any(${filedClaimStatuses}))`,
           isOwnDraft,
           lossDescription: sql<
@@ -36,6 +41,13 @@ export const claimLists = {
       });
     }),
 } satisfies Partial<Handlers<typeof claimCalls>>;
+
+/** The state of the file of claim `t` as the caller is told it, to be shown and to be filtered by. */
+const getToldStatus = (ctx: CommandContext): RawBuilder<ClaimFileStatus | null> =>
+  may(getActor(ctx), 'claim:work')
+    ? sql`t.file_status`
+    : sql`(case when t.file_status = any(${internalClaimFileStatuses}) then ${OPEN_TO_OTHERS}
+        else t.file_status end)`;
 
 /**
  * Whether somebody may know what a vendor does for claim `t`: the vendor itself, and those who work on

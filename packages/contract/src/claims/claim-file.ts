@@ -134,12 +134,23 @@ export const searchClaimFiles = call({
       'modified',
       'urgency',
     ],
-    filter: ['status', 'outcome', 'severity', 'examinerId', 'policyId', 'accountId', 'isWaiting'],
+    filter: [
+      'status',
+      'outcome',
+      'severity',
+      'examinerId',
+      'vendorCategory',
+      'policyId',
+      'accountId',
+      'isWaiting',
+    ],
     also: {
       /** The most severe first, what nobody has looked at before them, and of those alike the oldest. */
       urgency: z.number(),
       /** Open, and nobody examines it. */
       isWaiting: z.boolean(),
+      /** What the vendor does that works on it. */
+      vendorCategory: z.enum(vendorCategories),
     },
     search: ['claimNumber', 'companyName', 'policyNumber'],
     order: ['modified', 'desc'],

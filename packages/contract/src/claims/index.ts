@@ -18,6 +18,7 @@ const claimRecord = record({
     id,
     claimNumber: z.string(),
     status: z.enum(claimStatuses),
+    fileStatus: notice.toldFileStatus,
     isFiled: z.boolean(),
     accountId: id,
     companyName: z.string(),
@@ -50,7 +51,7 @@ const searchClaims = call({
       'created',
       'modified',
     ],
-    filter: ['status', 'isFiled', 'vendorCategory'],
+    filter: ['status', 'fileStatus', 'isFiled', 'vendorCategory'],
     // What the vendor does that works on it: of the vendor's own claims, and to those who work on claims.
     also: { vendorCategory: z.enum(vendorCategories) },
     search: ['claimNumber', 'companyName', 'policyNumber'],

@@ -1,5 +1,5 @@
 import { claimLifecycle, type ClaimCommand } from '@parapet/domain/lifecycles/claim';
-import { claimStatuses } from '@parapet/domain/lifecycles/statuses';
+import { claimFileStatuses, claimStatuses } from '@parapet/domain/lifecycles/statuses';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { record } from '../record.ts';
@@ -57,6 +57,14 @@ const notice = {
 export const claimNotice = z.object(notice).partial();
 export type ClaimNoticeInput = z.output<typeof claimNotice>;
 
+/** The state of a claim after it was filed, as all of its lists and its page show it. */
+export const toldFileStatus = z
+  .enum(claimFileStatuses)
+  .nullable()
+  .describe(
+    'State of the file of a filed claim, null for a draft. A coverage review is OPEN to those outside it',
+  );
+
 /** A claim as the server returns it. */
 export const claim = record({
   name: 'claim',
@@ -66,6 +74,7 @@ export const claim = record({
     claimId: id,
     claimNumber: z.string(),
     status: z.enum(claimStatuses),
+    fileStatus: toldFileStatus,
     isFiled: z.boolean(),
     accountId: id,
     companyName: z.string(),
@@ -99,6 +108,7 @@ const ignores = Object.fromEntries(
     'claimId',
     'claimNumber',
     'status',
+    'fileStatus',
     'policyNumber',
     'region',
     'filedAt',

@@ -3,11 +3,13 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { money } from '../money.ts';
 import { id, plainDate } from '../shapes.ts';
+import { toldFileStatus } from './notice.ts';
 
 const claimOfPolicy = z.object({
   id,
   claimNumber: z.string(),
   status: z.enum(claimStatuses),
+  fileStatus: toldFileStatus,
   lossDate: plainDate.nullable(),
   filedOn: plainDate.nullable(),
   /**

@@ -3,6 +3,8 @@ import { getStatuses, statusesWhere, type Tone } from './traits.ts';
 export type ClaimFileTraits = {
   /** Somebody works on it: the policy is neither canceled from its start nor renewed by itself. */
   isOpen: boolean;
+  /** Only those who work on claims are told of it: to everybody else the claim is open. */
+  isInternal?: true;
   tone: Tone;
 };
 
@@ -10,7 +12,7 @@ export type ClaimFileTraits = {
 const traits = {
   OPEN: { isOpen: true, tone: 'info' },
   RESERVED: { isOpen: true, tone: 'accent' },
-  'IN COVERAGE REVIEW': { isOpen: true, tone: 'caution' },
+  'IN COVERAGE REVIEW': { isOpen: true, isInternal: true, tone: 'caution' },
   CLOSED: { isOpen: false, tone: 'neutral' },
   REOPENED: { isOpen: true, tone: 'caution' },
 } satisfies Record<string, ClaimFileTraits>;
@@ -19,6 +21,20 @@ export type ClaimFileStatus = keyof typeof traits;
 export const claimFileTraits: Readonly<Record<ClaimFileStatus, ClaimFileTraits>> = traits;
 export const claimFileStatuses = getStatuses(claimFileTraits);
 export const openClaimFileStatuses = statusesWhere(claimFileTraits, ({ isOpen }) => isOpen);
+export const internalClaimFileStatuses = statusesWhere(
+  claimFileTraits,
+  ({ isInternal }) => isInternal === true,
+);
+
+/** The state that those who do not work on claims are told instead of an internal one. */
+export const OPEN_TO_OTHERS = 'OPEN' satisfies ClaimFileStatus;
+
+/** The state of a filed claim as somebody is told it; null for a draft, which has no file. */
+export const toToldStatus = (
+  status: ClaimFileStatus | null,
+  worksOnClaims: boolean,
+): ClaimFileStatus | null =>
+  status !== null && !worksOnClaims && claimFileTraits[status].isInternal ? OPEN_TO_OTHERS : status;
 
 type OutcomeTraits = {
   /** Cover was relied upon: giving all premium back would say that there was none. */

@@ -10,8 +10,8 @@ import { useGo } from '../../kit/app-link.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { PageTabs } from '../../kit/page/page-tabs.tsx';
 import { LoadedRecord } from '../../kit/page/states.tsx';
-import { StatusBadge } from '../../kit/status-badge.tsx';
 import { SubjectHistory } from '../activity/index.ts';
+import { ClaimBadge } from './claim-badge.tsx';
 import { ClaimDocuments } from './file/claim-documents.tsx';
 import { ClaimDiary, ClaimNotes } from './file/claim-diary.tsx';
 import { ClaimFilePanel } from './file/claim-file-panel.tsx';
@@ -98,7 +98,7 @@ function ClaimView({ claim }: { claim: Claim }) {
       <PageHeader
         title={claim.companyName}
         back={{ href: `${base}/claims`, label: t('organization:nav.claims') }}
-        badge={<StatusBadge status={claim.status} />}
+        badge={<ClaimBadge claim={claim} />}
         subtitle={
           <span className="tabular">
             {[claim.claimNumber, claim.policyNumber].filter(Boolean).join(' · ')}

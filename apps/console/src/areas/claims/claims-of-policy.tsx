@@ -9,7 +9,7 @@ import { ErrorNote } from '../../kit/error-note.tsx';
 import { DateText } from '../../kit/money-text.tsx';
 import { Section } from '../../kit/page/section.tsx';
 import { SmallTable } from '../../kit/page/small-table.tsx';
-import { StatusBadge } from '../../kit/status-badge.tsx';
+import { ClaimBadge } from './claim-badge.tsx';
 import type { Under } from './claim-form.tsx';
 import { openReportClaim } from './report-claim-dialog.tsx';
 
@@ -53,10 +53,7 @@ function Claims({ under, mayReport }: { under: Under; mayReport: boolean }) {
               cell: ({ id, claimNumber, canOpen }) =>
                 canOpen ? <AppLink href={`${base}/claims/${id}`}>{claimNumber}</AppLink> : claimNumber,
             },
-            {
-              title: t('policy:claims.column.status'),
-              cell: ({ status }) => <StatusBadge status={status} />,
-            },
+            { title: t('policy:claims.column.status'), cell: (row) => <ClaimBadge claim={row} /> },
             {
               title: t('policy:claims.column.lossDate'),
               cell: ({ lossDate }) => lossDate && <DateText value={lossDate} />,

@@ -4,7 +4,7 @@ import { useAddress } from '../../core/address/use-address.ts';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { PageTabs } from '../../kit/page/page-tabs.tsx';
 import { LossRunButton } from './loss-run-button.tsx';
-import { ClaimsList } from './claims-list.tsx';
+import { ClaimDrafts, ClaimsList } from './claims-list.tsx';
 import { ClaimBookingsList, ClaimFilesList, ClaimsDue, ClaimsToTriage } from './examiner-lists.tsx';
 
 /**
@@ -38,11 +38,15 @@ function Desk() {
       // What narrowed one list means nothing to the next.
       onChange={(tab) => change({ ...emptyLike(address), tab }, { push: true })}
       tabs={[
-        { value: 'claims', label: t('policy:claims.tab.claims'), content: () => <ClaimsList size={25} /> },
+        {
+          value: 'claims',
+          label: t('policy:claims.tab.claims'),
+          content: () => <ClaimFilesList withReport />,
+        },
         { value: 'triage', label: t('policy:claims.tab.triage'), content: () => <ClaimsToTriage /> },
-        { value: 'files', label: t('policy:claims.tab.files'), content: () => <ClaimFilesList /> },
         { value: 'due', label: t('policy:claims.tab.due'), content: () => <ClaimsDue /> },
         { value: 'bookings', label: t('policy:claims.tab.bookings'), content: () => <ClaimBookingsList /> },
+        { value: 'drafts', label: t('policy:claims.tab.drafts'), content: () => <ClaimDrafts /> },
       ]}
     />
   );

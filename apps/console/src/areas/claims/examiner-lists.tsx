@@ -19,6 +19,7 @@ import { DownloadButton } from '../../kit/download-button.tsx';
 import { DataList } from '../../kit/list/data-list.tsx';
 import { listColumns } from '../../kit/list/list-columns.tsx';
 import { StatusBadge } from '../../kit/status-badge.tsx';
+import { ReportClaimButton, vendorFilter } from './claims-list.tsx';
 import { SeverityBadge } from './file/severity-badge.tsx';
 import { transactionTones } from './money/claim-transactions.tsx';
 
@@ -51,6 +52,11 @@ type OnDesk = {
   fixed?: Record<string, string>;
 };
 
+type ReportsFromIt = {
+  /** Offers to report a claim above the list. */
+  withReport?: boolean;
+};
+
 const severityFilter = (t: TFunction) => ({
   key: 'severity' as const,
   label: t('policy:claims.triage.severity'),
@@ -81,8 +87,8 @@ export function ClaimsToTriage({ size = 25, prefix }: OnDesk) {
   );
 }
 
-/** The files of all filed claims, with their states and who examines them. */
-export function ClaimFilesList({ size = 25, prefix, fixed }: OnDesk) {
+/** All filed claims, with their states and who examines them. */
+export function ClaimFilesList({ size = 25, prefix, fixed, withReport = false }: OnDesk & ReportsFromIt) {
   const { t } = useTranslation();
   const base = useBasePath();
   const columns = useMemo(() => fileColumns(t), [t]);
@@ -90,7 +96,7 @@ export function ClaimFilesList({ size = 25, prefix, fixed }: OnDesk) {
   return (
     <DataList
       name="claimFiles"
-      label={t('policy:claims.tab.files')}
+      label={t('policy:claims.tab.claims')}
       call={searchClaimFiles}
       columns={columns}
       size={size}
@@ -115,8 +121,10 @@ export function ClaimFilesList({ size = 25, prefix, fixed }: OnDesk) {
           many: true,
           options: (panel.data?.examiners ?? []).map(({ id, name }) => ({ value: id, label: name })),
         },
+        vendorFilter(t),
       ]}
-      empty={{ title: t('policy:claims.files.empty') }}
+      toolbar={withReport && <ReportClaimButton />}
+      empty={{ title: t('policy:claims.empty') }}
     />
   );
 }

@@ -2,12 +2,15 @@ import {
   addClaimNote,
   addDiaryEntry,
   completeDiaryEntry,
+  getClaim,
   getClaimFile,
   listClaimNotes,
+  listClaimsOfPolicy,
   moveClaimFile,
   payClaim,
   searchClaimDiary,
   searchClaimFiles,
+  searchClaims,
   setClaimReserve,
   updateClaimFile,
   voidClaimPayment,
@@ -185,6 +188,29 @@ describe('the file of a filed claim', () => {
       closedAt: null,
     });
     expect(await move(examiner, claim, { decision: 'REOPEN' })).toMatchObject({ status: 409 });
+  });
+
+  it('gives the claim one status on its page and in every list, and keeps a coverage review to itself', async () => {
+    const { policy, claim, examiner } = await filed(10);
+    const told = async (token: string, also: Record<string, string> = {}) => {
+      const { fileStatus } = await did(server.call(getClaim, { params: { claimId: claim.id } }, { token }));
+      const query = { search: claim.claimNumber, ...also } as never;
+      const { content } = await did(server.call(searchClaims, { query }, { token }));
+      const { claims } = await did(
+        server.call(listClaimsOfPolicy, { params: { policyId: policy.policyId } }, { token }),
+      );
+      const { [0]: ofPolicy } = claims.filter(({ id }) => id === claim.id);
+      return [fileStatus, ...content.map((row) => row.fileStatus), ofPolicy!.fileStatus];
+    };
+    const { owner } = policy.tokens;
+    expect(claim.fileStatus).toBe('OPEN');
+    expect(await told(owner)).toEqual(['OPEN', 'OPEN', 'OPEN']);
+    await did(move(examiner, claim, { decision: 'REVIEW' }));
+    expect(await told(examiner)).toEqual(Array(3).fill('IN COVERAGE REVIEW'));
+    expect(await told(owner, { 'filter.fileStatus': 'in:OPEN' })).toEqual(['OPEN', 'OPEN', 'OPEN']);
+    expect(await told(owner, { 'filter.fileStatus': 'in:IN COVERAGE REVIEW' })).toEqual(['OPEN', 'OPEN']);
+    await did(move(examiner, claim, { decision: 'CLOSE', outcome: 'WITHDRAWN' }));
+    expect(await told(owner)).toEqual(['CLOSED', 'CLOSED', 'CLOSED']);
   });
 
   it('is given to somebody who works on claims', async () => {

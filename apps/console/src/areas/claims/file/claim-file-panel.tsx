@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { claimFileDecisions, getClaimFile, type DetailedClaimFile } from '@parapet/contract/claims/index';
 import type { TriggerAnswer } from '@parapet/domain/claims/trigger';
-import { claimFileTraits } from '@parapet/domain/lifecycles/claim-file-status';
 import type { Tone } from '@parapet/domain/lifecycles/traits';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../core/client.ts';
@@ -94,15 +93,6 @@ function State({ file }: { file: DetailedClaimFile }) {
       )}
       <KeyValues
         pairs={[
-          {
-            label: t('policy:claims.column.status'),
-            value: (
-              <StatusBadge
-                tone={claimFileTraits[file.status].tone}
-                label={t(`policy:claims.fileStatus.${file.status}`)}
-              />
-            ),
-          },
           file.outcome && {
             label: t('policy:claims.outcomeLabel'),
             value: t(`policy:claims.outcome.${file.outcome}`),

@@ -35,5 +35,5 @@ export const openMoveClaimFile = (file: DetailedClaimFile, decision: ClaimFileDe
     command: (body) => send(moveClaimFile, { params: { claimId: file.claimId }, body: body as never }),
     done: t(`policy:claims.move.${decision}.done`),
     failed: t('policy:claims.failedFile'),
-    refresh: ['claimsmgmt', 'activity'],
+    refresh: ['claimsmgmt', 'claims', 'activity'],
   });

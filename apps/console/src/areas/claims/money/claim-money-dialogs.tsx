@@ -21,7 +21,7 @@ import { NoteInput } from '../../../kit/inputs/note-input.tsx';
 import { PositionFields, positionBody, positionSchema, type Position } from './claim-position-fields.tsx';
 
 export type MoneyOf = { claimId: string; money: ClaimMoney };
-export const refreshMoney = ['claimsmgmt', 'activity', 'policy'];
+export const refreshMoney = ['claimsmgmt', 'claims', 'activity', 'policy'];
 
 /**
  * Returns the success message. A booking and a request that waits for a colleague read differently, since
