@@ -1,11 +1,8 @@
-import { getAccount, updateAccount } from '@parapet/contract/account/accounts';
 import { applyPayment } from '@parapet/contract/billing/accounting';
 import { listInvoices } from '@parapet/contract/billing/invoices';
 import { downloadBordereau, sendRemittance } from '@parapet/contract/billing/remittance';
 import { downloadInvoice } from '@parapet/contract/docs/index';
 import { getPolicy } from '@parapet/contract/policy/index';
-import { bindQuote } from '@parapet/contract/quote/binding';
-import { startQuote } from '@parapet/contract/quote/quotes';
 import { getWorksheet } from '@parapet/contract/rater/index';
 import { formatMoney } from '@parapet/domain/money';
 import { toPlainDate } from '@parapet/domain/dates';
@@ -13,19 +10,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { getCommissionStatement, searchCommissionStatements } from '@parapet/contract/commissions/statements';
 import { morning, thisMonth } from '../../testing/commissions.ts';
 import { runJobs } from '../../testing/issued-policy.ts';
+import { boundManagement } from '../../testing/policies/management-policy.ts';
 import { pdfText } from '../../testing/pdf/pdf-text.ts';
 import { startTestServer, type TestServer } from '../../testing/servers/server.ts';
-import {
-  agents,
-  answerQuestions,
-  did,
-  goodDetails,
-  newAccount,
-  sendToOwner,
-  signAs,
-} from '../../testing/story.ts';
+import { did } from '../../testing/story.ts';
 
-const ZSP = 'Zurich Select Plus';
 const LINES = ['EPL', 'DNO', 'CRIME'] as const;
 
 let server: TestServer;
@@ -36,37 +25,8 @@ afterAll(() => server.stop());
 
 const getSum = (amounts: readonly number[]): number => amounts.reduce((sum, one) => sum + one, 0);
 
-/** A bound policy of three lines of management liability. */
-async function boundManagement() {
-  const token = await server.signIn(agents.US);
-  const { id } = await answerQuestions(server, await newAccount(server), ZSP);
-  const { version, details } = await did(server.call(getAccount, { params: { accountId: id } }, { token }));
-  await did(
-    server.call(
-      updateAccount,
-      { params: { accountId: id }, body: { version, details: goodDetails('US', details.name) } },
-      { token },
-    ),
-  );
-  const quote = await did(
-    server.call(
-      startQuote,
-      { params: { product: ZSP, accountId: id }, body: { productLines: [...LINES] } },
-      { token },
-    ),
-  );
-  expect(quote.status).toBe('READY');
-  const sent = await sendToOwner(server, quote, token);
-  const signed = await did(signAs(server, sent.quote, sent.owner));
-  const { policyId } = await did(
-    server.call(bindQuote, { params: { quoteId: quote.id }, body: { version: signed.version } }, { token }),
-  );
-  await server.settled();
-  return { token, quote, policyId };
-}
-
 it('the premium by line is the same on worksheet, invoice, statement and bordereau, and adds up to the cent', async () => {
-  const { token, quote, policyId } = await boundManagement();
+  const { token, quote, policyId } = await boundManagement(server, LINES);
   let staff = await server.signIn('underwriter@parapet.example');
   const policy = await did(server.call(getPolicy, { params: { policyId } }, { token }));
   const { rows } = await did(server.call(getWorksheet, { params: { quoteId: quote.id } }, { token: staff }));

@@ -8,7 +8,12 @@ import {
   type TriggerTerms,
 } from '@parapet/domain/claims/trigger';
 import { findPlanCoverage } from '@parapet/domain/coverages/plan-coverages';
-import { getLimitOfAllLines } from '@parapet/domain/coverages/product-lines';
+import {
+  type AggregateLimit,
+  findLine,
+  getAggregates,
+  getLimitOfAllLines,
+} from '@parapet/domain/coverages/product-lines';
 import { endorsedLimit, ransomLimit, getTerms } from '@parapet/domain/coverages/terms';
 import { dateIn, type PlainDate } from '@parapet/domain/dates';
 import { liveLinks, termsOn, type Fold } from '@parapet/domain/policies/chain';
@@ -35,7 +40,7 @@ export const getDates = (file: ClaimFileRow): ClaimDates => ({
 export type Coverage = Pick<
   DetailedClaimFile,
   'triggerDate' | 'revision' | 'checks' | 'declared' | 'agreements'
-> & { aggregate: number };
+> & { aggregate: number; aggregates: AggregateLimit[] };
 
 /**
  * Returns the policy's coverage of a claim: its terms of the day that triggers it, or of today while nobody
@@ -78,6 +83,7 @@ export async function getCoverage(
     checks: coverageTrigger(dates, terms, file.judgements),
     declared,
     aggregate: getLimitOfAllLines(selection),
+    aggregates: getAggregates(selection),
     agreements,
   };
 }
@@ -91,12 +97,14 @@ const getGaps = ({ periods }: Fold<unknown>) =>
 
 /** Lists the coverages that can respond, with their terms. Only liability ones have a retroactive date. */
 function getAgreements(
-  { global, coverages }: Selection,
+  selection: Selection,
   state: string | null,
   continuityDate: PlainDate,
   plan: RatePlan | undefined,
 ): Coverage['agreements'] {
+  const { global, coverages } = selection;
   const deductibles = otherDeductibles(plan);
+  const hasLines = getAggregates(selection).some(({ line }) => line !== null);
   return Object.entries(coverages).flatMap(([key, choice]) => {
     const coverage = findPlanCoverage(plan ?? {}, Number(key));
     if (!coverage || !choice.selected || coverage.adjustable.length === 0) return [];
@@ -108,6 +116,7 @@ function getAgreements(
       {
         coverageId: coverage.id,
         key: coverage.key,
+        line: (hasLines && findLine(coverage)) || null,
         ...terms,
         ransomLimit: ransom < terms.limit ? ransom : null,
         retroDate: hasRetro ? retroDate(continuityDate, retroActivePeriod) : null,

@@ -2,6 +2,7 @@ import { claimSeverities } from '@parapet/domain/claims/severity';
 import { judgedQuestions, triggerQuestions, type JudgedQuestion } from '@parapet/domain/claims/trigger';
 import { claimFileLifecycle, type ClaimFileCommand } from '@parapet/domain/lifecycles/claim-file';
 import { claimFileStatuses, claimOutcomes } from '@parapet/domain/lifecycles/statuses';
+import { MANAGEMENT_LINES } from '@parapet/domain/coverages/product-lines';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { list } from '../list.ts';
@@ -36,6 +37,8 @@ const judgements = z.object(
 export const claimAgreement = z.object({
   coverageId: z.number().int(),
   key: z.string(),
+  /** The line whose aggregate limit its claims erode; null where all agreements share one. */
+  line: z.enum(MANAGEMENT_LINES).nullable(),
   limit: measure,
   /** The most that is paid for ransom, where that is less than the limit that it is a part of. */
   ransomLimit: measure.nullable(),
@@ -106,7 +109,10 @@ const detailed = claimFile.extend({
   ),
   /** The answer of the signed application about prior circumstances, in its own value. */
   declared: z.json(),
+  /** The most that the policy pays in all. */
   aggregate: measure,
+  /** The limits of which that is the sum: one, or one for each line. */
+  aggregates: z.array(z.object({ line: z.enum(MANAGEMENT_LINES).nullable(), limit: measure })),
   agreements: z.array(claimAgreement),
   interruptedHours: z.number().int().nullable(),
 });

@@ -6,6 +6,7 @@ import {
   ransomChecks,
 } from '@parapet/domain/claims/costs';
 import { claimTransactionKinds, claimTransactionStatuses } from '@parapet/domain/claims/transactions';
+import { MANAGEMENT_LINES } from '@parapet/domain/coverages/product-lines';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { list } from '../list.ts';
@@ -82,6 +83,8 @@ const claimMoney = z.object({
   positions: z.array(sums.extend({ coverageId, key: z.string(), cost })),
   /** By all claims of the policy. */
   aggregate: limitLeft,
+  /** The same for each line that has an aggregate limit of its own; empty where all share one. */
+  lines: z.array(limitLeft.extend({ line: z.enum(MANAGEMENT_LINES) })),
   agreements: z.array(limitLeft.extend({ coverageId, key: z.string() })),
   transactions: z.array(claimTransaction),
   /** Of the file: `set-claim-reserve`, `pay-claim`, `recover-claim`. */

@@ -50,10 +50,22 @@ export const coversLine = (
   line: ManagementLine,
 ): boolean => coverages[COVERAGE_OF_LINE[line]]?.selected ?? false;
 
-/**
- * The most that a policy pays in all: its limit, once for each line if the lines have limits of their own.
- */
-export const getLimitOfAllLines = ({ global, coverages }: Pick<Selection, 'global' | 'coverages'>): number =>
+/** An aggregate limit of a policy, and the line whose claims alone erode it; null for one that all share. */
+export interface AggregateLimit {
+  readonly line: ManagementLine | null;
+  /** In whole major units. */
+  readonly limit: number;
+}
+
+/** The aggregate limits of a policy: one that all claims share or, where the lines have their own, one each. */
+export const getAggregates = ({
+  global: { limit },
+  coverages,
+}: Pick<Selection, 'global' | 'coverages'>): AggregateLimit[] =>
   coverages[SEPARATE_LIMITS]?.selected
-    ? global.limit * MANAGEMENT_LINES.filter((line) => coversLine(coverages, line)).length
-    : global.limit;
+    ? MANAGEMENT_LINES.filter((line) => coversLine(coverages, line)).map((line) => ({ line, limit }))
+    : [{ line: null, limit }];
+
+/** The most that a policy pays in all: all of its aggregate limits. */
+export const getLimitOfAllLines = (selection: Pick<Selection, 'global' | 'coverages'>): number =>
+  getAggregates(selection).reduce((sum, { limit }) => sum + limit, 0);

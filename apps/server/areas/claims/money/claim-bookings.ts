@@ -88,7 +88,7 @@ export function getBooking(of: MoneyOfClaim, asked: AskedOfClaim): Booking {
     isRansom,
     isBeyondLimit:
       beyondAgreement(of, agreement, own) > 0 ||
-      beyondAggregate(of, agreement.deductible, own) > 0 ||
+      beyondAggregate(of, agreement, own) > 0 ||
       (isRansom && beyondRansom(of, agreement, own) > 0),
   };
 }

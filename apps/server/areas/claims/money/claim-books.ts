@@ -38,6 +38,8 @@ export interface ClaimBooks {
   sumsOf: (coverageId: number, cost?: ClaimCost) => ClaimSums;
   /** Of all claims of the policy under one agreement. */
   ofAgreement: (coverageId: number) => ClaimSums;
+  /** Of this claim, and of all claims of the policy, under some agreements together. */
+  within: (isWithin: (coverageId: number) => boolean) => { own: ClaimSums; all: ClaimSums };
   /** Ransom paid by all claims of the policy under one agreement. */
   ofRansom: (coverageId: number) => ClaimSums;
   /** Amount that the insured has borne of this claim and of those related to it. */
@@ -60,6 +62,10 @@ export async function getBooks(ctx: CommandContext, file: ClaimFileRow): Promise
     ofPolicy: claimSums(lines),
     sumsOf: getSums,
     ofAgreement: (coverageId) => claimSums(lines.filter((line) => line.coverageId === coverageId)),
+    within: (isWithin) => ({
+      own: claimSums(own.filter(({ coverageId }) => isWithin(coverageId))),
+      all: claimSums(lines.filter(({ coverageId }) => isWithin(coverageId))),
+    }),
     ofRansom: (coverageId) =>
       claimSums(lines.filter((line) => line.isRansom && line.coverageId === coverageId)),
     borne: claimSums(lines.filter(({ claimFileId }) => related.has(claimFileId))).retention,

@@ -1,10 +1,15 @@
 import { beyondLimit, claimSums, erodedBy, type ClaimSums } from '@parapet/domain/claims/money';
+import { coverageById } from '@parapet/domain/coverages/catalog';
+import { findLine, type ManagementLine } from '@parapet/domain/coverages/product-lines';
 import type { CommandContext } from '../../../platform/command-context.ts';
 import { leftToBear, type ClaimBooks } from './claim-books.ts';
 import type { ClaimFileRow, Coverage } from '../coverage-of-claim.ts';
 
 type Held = { readonly coverage: Coverage; readonly books: ClaimBooks };
-type Limits = Pick<Coverage['agreements'][number], 'coverageId' | 'limit' | 'ransomLimit' | 'deductible'>;
+type Limits = Pick<
+  Coverage['agreements'][number],
+  'coverageId' | 'line' | 'limit' | 'ransomLimit' | 'deductible'
+>;
 
 const NOTHING = claimSums([]);
 
@@ -20,19 +25,33 @@ export function beyondAgreement({ books }: Held, of: Limits, own: ClaimSums = NO
   });
 }
 
-/** The same of all agreements together. */
-export const beyondAggregate = (
+/** Whether the claims under an agreement erode the aggregate limit of a line; of the shared one, all do. */
+export const erodesLine =
+  (line: ManagementLine | null) =>
+  (coverageId: number): boolean => {
+    const coverage = coverageById(coverageId);
+    return line === null || (coverage !== undefined && findLine(coverage) === line);
+  };
+
+/** The aggregate limit of a line, or of all where it has none of its own, in whole major units. */
+export const getAggregate = ({ aggregates, aggregate }: Coverage, line: ManagementLine | null): number =>
+  aggregates.find((one) => one.line === line)?.limit ?? aggregate;
+
+/** The same of all agreements that share an aggregate limit with this one. */
+export function beyondAggregate(
   { books, coverage }: Held,
-  deductible: number | null,
+  { line, deductible }: Pick<Limits, 'line' | 'deductible'>,
   own: ClaimSums = NOTHING,
-): number =>
-  beyondLimit({
-    limit: coverage.aggregate * 100,
-    eroded: erodedBy(books.ofPolicy) + erodedBy(own),
-    reservedElsewhere: books.ofPolicy.reserve - books.total.reserve,
-    reserve: books.total.reserve + own.reserve,
+): number {
+  const shared = books.within(erodesLine(line));
+  return beyondLimit({
+    limit: getAggregate(coverage, line) * 100,
+    eroded: erodedBy(shared.all) + erodedBy(own),
+    reservedElsewhere: shared.all.reserve - shared.own.reserve,
+    reserve: shared.own.reserve + own.reserve,
     retentionLeft: leftToBear(books, deductible) - own.retention,
   });
+}
 
 /** By how much ransoms are more than an endorsement gives for them; nothing is reserved for ransom alone. */
 export const beyondRansom = ({ books }: Held, of: Limits, own: ClaimSums): number =>
@@ -52,14 +71,16 @@ export function getExcess(held: Held): number {
     (coverageId): Limits =>
       coverage.agreements.find((agreement) => agreement.coverageId === coverageId) ?? {
         coverageId,
+        line: null,
         limit: 0,
         ransomLimit: null,
         deductible: null,
       },
   );
-  const highest = Math.max(0, ...answering.map(({ deductible }) => deductible ?? 0));
+  const deductible = Math.max(0, ...answering.map((one) => one.deductible ?? 0));
   return Math.max(
-    beyondAggregate(held, highest),
+    beyondAggregate(held, { line: null, deductible }),
+    ...answering.map(({ line }) => beyondAggregate(held, { line, deductible })),
     ...answering.map((one) => Math.max(beyondAgreement(held, one), beyondRansom(held, one, NOTHING))),
   );
 }

@@ -22,6 +22,7 @@ import type { Handler } from '../../../platform/handler.ts';
 import { page } from '../../../platform/lists/list.ts';
 import { withClaims } from '../file/as-examiner.ts';
 import { readMoney } from './claim-bookings.ts';
+import { erodesLine } from './claim-limits.ts';
 import { rightsOn, transactionView, type ClaimTransactionRow } from './claim-transactions.ts';
 import type { Coverage } from '../coverage-of-claim.ts';
 
@@ -49,6 +50,10 @@ export const getClaimMoney: Handler<typeof getCall> = (ctx, { params }) =>
         ...sumsView(sums, currency),
       })),
       aggregate: limitView(limitLeft(coverage.aggregate * 100, erodedBy(books.ofPolicy)), currency),
+      lines: coverage.aggregates.flatMap(({ line, limit }) => {
+        const eroded = erodedBy(books.within(erodesLine(line)).all);
+        return line === null ? [] : [{ line, ...limitView(limitLeft(limit * 100, eroded), currency) }];
+      }),
       agreements: coverage.agreements.map(({ coverageId, key, limit }) => ({
         coverageId,
         key,

@@ -10,6 +10,7 @@ import type { Handler } from '../../../platform/handler.ts';
 import { refuse } from '../../../platform/refuse.ts';
 import { withClaims } from '../file/as-examiner.ts';
 import { getBooking, readMoney } from './claim-bookings.ts';
+import { erodesLine, getAggregate } from './claim-limits.ts';
 import { isWaiting, noParty } from './claim-transactions.ts';
 
 /**
@@ -26,6 +27,7 @@ export const previewClaimPayment: Handler<typeof call> = (ctx, { params, body })
     const own = claimSums(booking.entries);
     const agreed = coverage.agreements.find(({ coverageId }) => coverageId === body.coverageId)!;
     const amount = (cents: number) => money(cents, policy.currency);
+    const shared = books.within(erodesLine(agreed.line)).all;
     const getLeft = (limit: number, eroded: number) =>
       amount(limitLeft(limit * 100, eroded + erodedBy(own)).left);
     return {
@@ -34,7 +36,7 @@ export const previewClaimPayment: Handler<typeof call> = (ctx, { params, body })
       payout: amount(booking.payout ?? 0),
       reserveAfter: amount(books.sumsOf(body.coverageId, body.cost).reserve + own.reserve),
       agreementLeft: getLeft(agreed.limit, erodedBy(books.ofAgreement(body.coverageId))),
-      aggregateLeft: getLeft(coverage.aggregate, erodedBy(books.ofPolicy)),
+      aggregateLeft: getLeft(getAggregate(coverage, agreed.line), erodedBy(shared)),
       isBeyondLimit: booking.isBeyondLimit,
       ...bookingNeeds(
         { ...booking, isHeld: false },

@@ -191,7 +191,13 @@ function Agreements({ file }: { file: DetailedClaimFile }) {
   return (
     <Section
       title={t('policy:claims.agreements.title')}
-      text={t('policy:claims.agreements.aggregate', { limit: majorText(file.aggregate, file.currency) })}
+      text={
+        file.aggregates.length > 1
+          ? t('policy:claims.agreements.aggregateOfLine', {
+              limit: majorText(file.aggregates[0]!.limit, file.currency),
+            })
+          : t('policy:claims.agreements.aggregate', { limit: majorText(file.aggregate, file.currency) })
+      }
       flush
     >
       <ul className={classes.entries}>

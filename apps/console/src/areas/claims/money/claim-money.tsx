@@ -135,6 +135,10 @@ function Limits({ money }: { money: ClaimMoney }) {
           { label: t('policy:claims.limits.aggregate'), value: <MoneyText value={money.aggregate.limit} /> },
           { label: t('policy:claims.limits.eroded'), value: <MoneyText value={money.aggregate.eroded} /> },
           { label: t('policy:claims.limits.left'), value: <MoneyText value={money.aggregate.left} /> },
+          ...money.lines.map(({ line, left }) => ({
+            label: t('policy:claims.limits.leftOfLine', { name: wordOr(`coverage:name.${line}`, line) }),
+            value: <MoneyText value={left} />,
+          })),
           ...touched.map(({ key, left }) => ({
             label: t('policy:claims.limits.leftOf', { name: wordOr(`coverage:name.${key}`, key) }),
             value: <MoneyText value={left} />,
