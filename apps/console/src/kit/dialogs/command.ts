@@ -23,6 +23,8 @@ export type CommandOptions<A, V = void> = {
    * as it is.
    */
   tellsMeanwhile?: true;
+  /** Whether an error stands where it belongs, such as at its field: then no toast says it again. */
+  isTold?: (error: unknown) => boolean;
   /** The sentence for a failure without one of its own. */
   failed?: string;
   /** Areas to refetch: `['quote', 'policy']`. */
@@ -76,7 +78,8 @@ export function useCommandRunner<A, V>(
     } catch (error) {
       release?.();
       setState({ busy: false, error: isCancelled(error) ? null : error, attempt });
-      const isTold = options.tellsMeanwhile && findMeanwhile(error) !== undefined;
+      const isTold =
+        (options.tellsMeanwhile && findMeanwhile(error) !== undefined) || options.isTold?.(error) === true;
       if (!isCancelled(error) && !isTold) toast.error(buildMessage(error, options.failed));
       return null;
     }

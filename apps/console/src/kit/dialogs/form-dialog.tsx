@@ -7,7 +7,8 @@ import { DraftNote } from '../forms/draft-note.tsx';
 import { dropDraft } from '../forms/drafts.ts';
 import { type Columns, findMeanwhile } from '../forms/meanwhile.ts';
 import { MeanwhileNote } from '../forms/meanwhile-note.tsx';
-import { getFieldErrors } from '../forms/field-errors.ts';
+import { getFieldErrors, isToldAtFields } from '../forms/field-errors.ts';
+import { useToldAtFields } from '../forms/use-told-at-fields.ts';
 import { type RecordForm, useRecordForm } from '../forms/use-record-form.ts';
 import { type CommandOptions, useCommandRunner } from './command.ts';
 import { type DialogDraft, dialogDraft } from './dialog-draft.ts';
@@ -74,22 +75,25 @@ function FormBody<S extends z.ZodType, V extends Record<string, unknown>, A>({
   const { run, busy, error, attempt } = useCommandRunner<A, z.output<S>>({
     ...options,
     tellsMeanwhile: true,
+    isTold: (refusal) => isToldAtFields(refusal, form.getValues()),
     command: (values) =>
       options.command(values).catch((refusal: unknown) => {
         form.setErrors(getFieldErrors(refusal, form.getValues()));
         throw refusal;
       }),
   });
-  const save = form.onSubmit(async (values) => {
+  const { isTold, showErrors } = useToldAtFields(error, form.values);
+  const save = form.onSubmit(async (values, event) => {
+    const body = event?.currentTarget;
     const result = await run(values as z.output<S>);
-    if (!result) return;
-    onAnswer(result.answer);
+    if (result) onAnswer(result.answer);
+    else showErrors(body);
   });
   return (
     <form onSubmit={save} noValidate className={classes.stack}>
       <DraftNote draft={form.draft} />
       <MeanwhileNote key={String(attempt)} error={error} form={form} columns={options.columns} />
-      {!findMeanwhile(error) && <ErrorNote error={error} otherwise={options.failed} listFields={false} />}
+      {!isTold && !findMeanwhile(error) && <ErrorNote error={error} otherwise={options.failed} />}
       {options.fields(form)}
       <DirtyQuestion isDirty={() => form.isDirty() && !busy} />
       <div className={classes.foot} data-stays={options.footStays || undefined}>

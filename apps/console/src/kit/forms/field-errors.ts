@@ -14,6 +14,13 @@ export function getFieldErrors(error: unknown, values: Record<string, unknown>):
   return found;
 }
 
+/** Whether an error says nothing but what stands at fields of the form: a toast would say it again. */
+export const isToldAtFields = (error: unknown, values: Record<string, unknown>): boolean =>
+  isApiError(error) &&
+  error.code === 'bad-input' &&
+  error.errors.length > 0 &&
+  error.errors.every(({ field }) => nameIn(values, field) !== null);
+
 function nameIn(values: Record<string, unknown>, field: string): string | null {
   const parts = field.split('.').filter(Boolean);
   for (let from = 0; from < parts.length; from += 1)

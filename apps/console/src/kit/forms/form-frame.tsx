@@ -7,7 +7,9 @@ import { Note } from '../note.tsx';
 import { DraftNote } from './draft-note.tsx';
 import { findMeanwhile } from './meanwhile.ts';
 import { MeanwhileNote } from './meanwhile-note.tsx';
-import { getFieldErrors } from './field-errors.ts';
+import { getFieldErrors, isToldAtFields } from './field-errors.ts';
+import { focusFirstError } from './focus-first-error.ts';
+import { useToldAtFields } from './use-told-at-fields.ts';
 import classes from './form.module.css';
 import type { RecordForm } from './use-record-form.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
@@ -45,6 +47,7 @@ export function FormFrame<V extends Record<string, unknown>, O, A>({
   const { run, busy, error, attempt } = useCommandRunner<A, O>({
     ...command,
     tellsMeanwhile: true,
+    isTold: (refusal) => isToldAtFields(refusal, form.getValues()),
     answered: (answer) => {
       form.resetDirty(form.getValues());
       form.draft.clear();
@@ -54,8 +57,12 @@ export function FormFrame<V extends Record<string, unknown>, O, A>({
   const dirty = form.isDirty();
   useLeaveGuard(() => form.isDirty());
 
+  const { isTold, showErrors } = useToldAtFields(error, form.values);
   const save = form.onSubmit(
-    (values) => void run(values as O),
+    (values, event) => {
+      const body = event?.currentTarget;
+      void run(values as O).then((result) => result ?? showErrors(body));
+    },
     (_errors, _values, event) => focusFirstError(event?.currentTarget),
   );
   const shown = getFieldErrors(error, form.values);
@@ -65,8 +72,8 @@ export function FormFrame<V extends Record<string, unknown>, O, A>({
     <form onSubmit={save} noValidate className={classes.form}>
       <DraftNote draft={form.draft} />
       <MeanwhileNote key={String(attempt)} error={error} form={form} />
-      {!findMeanwhile(error) && <ErrorNote error={error} otherwise={command.failed} />}
-      {!error && summary > 1 && (
+      {!findMeanwhile(error) && !isTold && <ErrorNote error={error} otherwise={command.failed} />}
+      {(!error || isTold) && summary > 1 && (
         <Note tone="critical" live title={t('common:rule.summary', { count: summary })} />
       )}
       <fieldset className={classes.fields} disabled={busy}>
@@ -86,10 +93,6 @@ export function FormFrame<V extends Record<string, unknown>, O, A>({
       </div>
     </form>
   );
-}
-
-function focusFirstError(form: HTMLFormElement | undefined): void {
-  requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 }
 
 /** Shows the server's sentences at their fields, once for each refusal. */

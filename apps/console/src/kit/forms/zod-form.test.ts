@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { startI18n } from '../../core/i18n.ts';
 import { ApiError } from '../../core/client/api-error.ts';
-import { getFieldErrors } from './field-errors.ts';
+import { getFieldErrors, isToldAtFields } from './field-errors.ts';
 import { errorsBy, prepared } from './zod-form.ts';
 
 const schema = z.object({
@@ -42,4 +42,15 @@ test("the server's errors land by the fields of the form, however deep it names 
   });
   expect(getFieldErrors(error, { city: '' })).toEqual({ city: 'City is required' });
   expect(getFieldErrors(error, { details: {} })).toEqual({ 'details.city': 'City is required' });
+});
+
+test('a refusal is told at the fields alone if it says nothing else and each of its errors has one', () => {
+  const refused = (fields: string[], code: 'bad-input' | 'wrong-state' = 'bad-input') =>
+    new ApiError(400, { code, errors: fields.map((field) => ({ field, code: 'x', detail: 'Not valid' })) });
+  const values = { city: '', details: {} };
+  expect(isToldAtFields(refused(['city', 'body.details.name']), values)).toBe(true);
+  expect(isToldAtFields(refused(['city', 'version']), values)).toBe(false);
+  expect(isToldAtFields(refused(['city'], 'wrong-state'), values)).toBe(false);
+  expect(isToldAtFields(refused([]), values)).toBe(false);
+  expect(isToldAtFields(new Error('city'), values)).toBe(false);
 });
