@@ -1,6 +1,6 @@
 import { unique } from './support/accounts.ts';
 import { callsAs, quotableCompany, startQuote } from './support/quoted.ts';
-import { expect, expectGood, resume, test } from './support/test.ts';
+import { expect, expectGood, expectToast, resume, test } from './support/test.ts';
 
 test('options of a company stand side by side, and a copy of one becomes another @once', async ({ page }) => {
   const call = await callsAs(page, 'agent');
@@ -59,5 +59,18 @@ test('options of a company stand side by side, and a copy of one becomes another
         .getByRole('cell')
         .first(),
     ).toHaveText('$2,000,000');
+  });
+  await test.step('the one that was chosen is sent from there', async () => {
+    await page.getByRole('button', { name: `Send quote ${second.quoteNumber}` }).click();
+    const dialog = page.getByRole('dialog', { name: 'Send Quote to Policy Holder' });
+    await expect(dialog).toBeVisible();
+    await dialog
+      .getByLabel('Email')
+      .fill(`${unique('chooser').toLowerCase().replaceAll(' ', '.')}@option.example`);
+    await dialog.getByLabel('First name').fill('Olivia');
+    await dialog.getByLabel('Last name').fill('Grant');
+    await dialog.getByLabel('Phone').fill('(512) 555-0143');
+    await dialog.getByRole('button', { name: /send/i }).click();
+    await expectToast(page, 'Quote was successfully sent');
   });
 });

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Quote } from '@parapet/contract/quote/quote';
-import { IconArrowsDiff, IconCopy } from '@tabler/icons-react';
+import { IconArrowsDiff, IconCopy, IconSend } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { buildMessage } from '../../../core/client.ts';
 import { useBasePath } from '../../../core/session/use-me.ts';
@@ -8,6 +8,7 @@ import { AppLink, useGo } from '../../../kit/app-link.tsx';
 import { Chip } from '../../../kit/chip.tsx';
 import { StatusBadge } from '../../../kit/status-badge.tsx';
 import { toast } from '../../../kit/toast.ts';
+import { useQuoteActions } from '../use-quote-actions.tsx';
 import type { OptionRow } from './option-rows.ts';
 import classes from './compare.module.css';
 
@@ -53,6 +54,9 @@ export function OptionTable({ quotes, rows }: Props) {
   );
 }
 
+/** Quotes are compared as they are saved. */
+const unedited = { isDirty: () => false, discard: () => undefined, saved: () => undefined };
+
 function OptionHead({ quote }: { quote: Quote }) {
   const { t } = useTranslation();
   const base = useBasePath();
@@ -65,6 +69,7 @@ function OptionHead({ quote }: { quote: Quote }) {
       toast.error(buildMessage(error));
     }
   };
+  const send = useQuoteActions(quote, unedited).find(({ id }) => id === 'send-quote');
   const number = quote.quoteNumber;
   return (
     <div className={classes.head}>
@@ -79,6 +84,17 @@ function OptionHead({ quote }: { quote: Quote }) {
       >
         {t('quote:compare.openShort')}
       </Button>
+      {send && (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          leftSection={<IconSend size={14} aria-hidden />}
+          aria-label={t('quote:compare.send', { number })}
+          onClick={send.run}
+        >
+          {t('quote:compare.sendShort')}
+        </Button>
+      )}
       {quote.can.includes('copy-quote') && !quote.isRenewal && (
         <Button
           size="compact-sm"
