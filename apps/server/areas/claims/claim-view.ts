@@ -42,7 +42,7 @@ export const getNotice = ({ notice, lossDate, lossDescription }: ClaimRow): Clai
   lossDescription,
 });
 
-/** The state of the claim's file as the caller is told it. The row of a claim that was just filed lacks it. */
+/** The state of the claim's file as the caller is told it. The row of one that was just filed lacks it. */
 export function getToldStatus(ctx: CommandContext, { status, fileStatus }: ClaimRow): Claim['fileStatus'] {
   const known = fileStatus ?? (claimTraits[status].isFiled ? claimFileStateRoles.initial[0] : null);
   return toToldStatus(known, may(getActor(ctx), 'claim:work'));

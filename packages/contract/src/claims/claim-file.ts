@@ -2,11 +2,11 @@ import { claimSeverities } from '@parapet/domain/claims/severity';
 import { judgedQuestions, triggerQuestions, type JudgedQuestion } from '@parapet/domain/claims/trigger';
 import { claimFileLifecycle, type ClaimFileCommand } from '@parapet/domain/lifecycles/claim-file';
 import { claimFileStatuses, claimOutcomes } from '@parapet/domain/lifecycles/statuses';
-import { MANAGEMENT_LINES } from '@parapet/domain/coverages/product-lines';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { list } from '../list.ts';
 import { can, currency, id, instant, line, measure, paragraph, plainDate, version } from '../shapes.ts';
+import { aggregateLimit, claimAgreement } from './claim-agreement.ts';
 import { vendorCategories } from '@parapet/domain/claims/vendor-categories';
 
 const commands = Object.keys(claimFileLifecycle) as ClaimFileCommand[];
@@ -32,21 +32,6 @@ const judgements = z.object(
     z.ZodOptional<z.ZodBoolean>
   >,
 );
-
-/** An agreement of the policy, on its terms of the trigger date, in whole major units. */
-export const claimAgreement = z.object({
-  coverageId: z.number().int(),
-  key: z.string(),
-  /** The line whose aggregate limit its claims erode; null where all agreements share one. */
-  line: z.enum(MANAGEMENT_LINES).nullable(),
-  limit: measure,
-  /** The most that is paid for ransom, where that is less than the limit that it is a part of. */
-  ransomLimit: measure.nullable(),
-  deductible: measure.nullable(),
-  waitingPeriod: z.number().nullable(),
-  /** Null: no agreement of liability, or full prior acts. */
-  retroDate: plainDate.nullable(),
-});
 
 /** The provider's file on a filed claim. */
 export const claimFile = z.object({
@@ -112,7 +97,7 @@ const detailed = claimFile.extend({
   /** The most that the policy pays in all. */
   aggregate: measure,
   /** The limits of which that is the sum: one, or one for each line. */
-  aggregates: z.array(z.object({ line: z.enum(MANAGEMENT_LINES).nullable(), limit: measure })),
+  aggregates: z.array(aggregateLimit),
   agreements: z.array(claimAgreement),
   interruptedHours: z.number().int().nullable(),
 });
@@ -155,7 +140,7 @@ export const searchClaimFiles = call({
       urgency: z.number(),
       /** Open, and nobody examines it. */
       isWaiting: z.boolean(),
-      /** What the vendor does that works on it. */
+      /** The work of its vendor. */
       vendorCategory: z.enum(vendorCategories),
     },
     search: ['claimNumber', 'companyName', 'policyNumber'],

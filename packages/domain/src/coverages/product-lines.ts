@@ -57,7 +57,7 @@ export interface AggregateLimit {
   readonly limit: number;
 }
 
-/** The aggregate limits of a policy: one that all claims share or, where the lines have their own, one each. */
+/** The aggregate limits of a policy: one that all claims share, or one for each line that has its own. */
 export const getAggregates = ({
   global: { limit },
   coverages,
