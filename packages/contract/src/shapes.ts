@@ -111,3 +111,10 @@ export const accountParams = z.object({ accountId: id });
  */
 export const can = <const D extends string>(commands: readonly [D, ...D[]] | readonly D[]) =>
   z.array(z.enum(commands));
+
+/**
+ * The commands that the caller's rights include and the record does not allow now, each with the sentence by
+ * which it would be refused.
+ */
+export const cannot = <const D extends string>(commands: readonly [D, ...D[]] | readonly D[]) =>
+  z.array(z.object({ command: z.enum(commands), reason: z.string() }));

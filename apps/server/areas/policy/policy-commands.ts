@@ -1,11 +1,9 @@
 import type { Policy } from '@parapet/contract/policy/index';
 import { allowedCommands } from '@parapet/domain/lifecycles/lifecycle';
 import { policyLifecycle, type PolicyCommand } from '@parapet/domain/lifecycles/policy';
-import { may } from '@parapet/domain/permissions/table';
 import type { Selectable } from 'kysely';
 import { getActor, type CommandContext } from '../../platform/command-context.ts';
-import { requireEdge } from '../../platform/records/change.ts';
-import { Refusal } from '../../platform/refuse.ts';
+import { getCommands, type Requirements } from '../../platform/records/commands.ts';
 import type { Tables } from '../../tables/tables.ts';
 import type { PolicyClaims } from './claims-of-policy.ts';
 import { getConditional } from './renewal/conditional-state.ts';
@@ -28,7 +26,7 @@ export type KnownOfPolicy = {
 };
 
 /** The requirements of each command beside its state, which apply whatever is requested with it. */
-const requirements: { [C in PolicyCommand]?: (known: KnownOfPolicy) => unknown } = {
+const requirements: Requirements<PolicyCommand, KnownOfPolicy> = {
   'issue-policy': ({ policy, subjectivities }) => its.requireIssuable(policy, subjectivities),
   'request-endorsement': ({ policy }) => its.requireNoEndorsementRequest(policy),
   'approve-endorsement': ({ policy }) => its.requireEndorsementRequest(policy),
@@ -77,24 +75,11 @@ const requirements: { [C in PolicyCommand]?: (known: KnownOfPolicy) => unknown }
 export const policyCan = (ctx: CommandContext, { status }: Pick<PolicyRow, 'status'>): PolicyCommand[] =>
   allowedCommands(policyLifecycle, status, getActor(ctx));
 
-/**
- * Lists the commands that the reader may run on a policy now, and why the others that their rights include
- * are not possible.
- */
-export async function getCommands(known: KnownOfPolicy): Promise<Pick<Policy, 'can' | 'cannot'>> {
-  const actor = getActor(known.ctx);
-  const found: Pick<Policy, 'can' | 'cannot'> = { can: [], cannot: [] };
-  for (const command of Object.keys(policyLifecycle) as PolicyCommand[]) {
-    const edge = policyLifecycle[command];
-    if (edge.permission === 'system' || !may(actor, edge.permission)) continue;
-    try {
-      requireEdge('policy', edge, known.policy.status);
-      await requirements[command]?.(known);
-      found.can.push(command);
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      found.cannot.push({ command, reason: error.message });
-    }
-  }
-  return found;
-}
+/** What the reader may do with a policy now, and why not the rest of what their rights include. */
+export const getPolicyCommands = (known: KnownOfPolicy): Promise<Pick<Policy, 'can' | 'cannot'>> =>
+  getCommands(
+    { name: 'policy', lifecycle: policyLifecycle, status: known.policy.status },
+    getActor(known.ctx),
+    requirements,
+    known,
+  );

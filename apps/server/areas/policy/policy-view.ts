@@ -22,7 +22,7 @@ import { getActor, type CommandContext } from '../../platform/command-context.ts
 import { refuse } from '../../platform/refuse.ts';
 import type { Tables } from '../../tables/tables.ts';
 import { claimsOfPolicy } from './claims-of-policy.ts';
-import { getCommands } from './policy-commands.ts';
+import { getPolicyCommands } from './policy-commands.ts';
 import { getInsured } from './insured/insured-of.ts';
 import { findEndorsementRequest, findOpenRequest } from './transactions/open-request.ts';
 import { renewedBy } from './renewal/renewed-by.ts';
@@ -111,7 +111,7 @@ export async function policyView(ctx: CommandContext, policy: PolicyRow): Promis
   const isOwn = request !== null && !isSecondPerson(request, request.command, ctx.person.id);
   const claims = await claimsOfPolicy(ctx, policy);
   const owed = await readBalance(ctx, policy.id);
-  const commands = await getCommands({
+  const commands = await getPolicyCommands({
     ctx,
     policy,
     transactions,

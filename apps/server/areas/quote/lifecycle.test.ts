@@ -1,5 +1,6 @@
 import { calls } from '@parapet/contract';
 import type { Call } from '@parapet/contract/call';
+import { statusInWords } from '@parapet/domain/lifecycles/lifecycle';
 import { quoteLifecycle, type QuoteCommand } from '@parapet/domain/lifecycles/quote';
 import { quoteStatuses, type QuoteStatus } from '@parapet/domain/lifecycles/statuses';
 import type { AccountType, Actor, RoleName } from '@parapet/domain/permissions/actors';
@@ -79,27 +80,34 @@ describe('each command of a quote that is an edge of its lifecycle', () => {
   });
 });
 
+const readAs = (name: string) =>
+  server.call(getQuote, { params: { quoteId: quote.id } }, { token: tokens[name]! });
+const getReasons = ({ cannot }: Quote): Partial<Record<QuoteCommand, string>> =>
+  Object.fromEntries(cannot.map(({ command, reason }) => [command, reason]));
+
 describe.each(quoteStatuses)('a quote that is %s', (status) => {
   it.each(Object.keys(personas))(
-    'says to %s what may be done, as lifecycle and permissions do',
+    'says to %s what may be done, as lifecycle and permissions do, and why not the rest',
     async (name) => {
       await standAt(status);
-      const { status: answered, body } = await server.call(
-        getQuote,
-        { params: { quoteId: quote.id } },
-        { token: tokens[name]! },
-      );
+      const { status: answered, body } = await readAs(name);
       if (status === 'DELETED') return expect(answered).toBe(404);
-      const wanted = commands.filter((command) => {
+      const reasons = getReasons(body);
+      const allowed = commands.filter((command) => {
         const { permission } = quoteLifecycle[command];
-        return permission !== 'system' && isFrom(command, status) && may(getActor(name), permission);
+        return permission !== 'system' && may(getActor(name), permission);
       });
-      expect(body.can).toEqual(wanted);
+      expect(body.can).toEqual(allowed.filter((command) => !(command in reasons)));
+      expect(Object.keys(reasons)).toEqual(allowed.filter((command) => !body.can.includes(command)));
+      const state = `This cannot be done while the quote is ${statusInWords(status)}.`;
+      expect(Object.keys(reasons).filter((command) => reasons[command as QuoteCommand] === state)).toEqual(
+        allowed.filter((command) => !isFrom(command, status)),
+      );
     },
   );
 
   it.each(Object.keys(personas))(
-    'refuses %s every command that is no way out of it, and is left as it was',
+    'refuses %s every other command by the sentence that it says, and is left as it was',
     async (name) => {
       await standAt(status);
       const row = () =>
@@ -107,17 +115,23 @@ describe.each(quoteStatuses)('a quote that is %s', (status) => {
           .query('select * from quote where id = $1', [quote.id])
           .then(({ rows }) => rows[0]);
       const before = await row();
+      const reasons = status === 'DELETED' ? {} : getReasons((await readAs(name)).body);
       const otherwise: string[] = [];
       for (const command of tried) {
         const call = byId[command]!;
         const isAllowed = may(getActor(name), quoteLifecycle[command].permission as never);
-        if (isAllowed && isFrom(command, status) && status !== 'DELETED') continue;
+        if (isAllowed && isFrom(command, status) && status !== 'DELETED' && !(command in reasons)) continue;
         const parts = getRequest(command, { id: quote.id, version: before.version, product: quote.product });
         const { status: answered, refusal } = await server.call(call, parts as never, {
           token: tokens[name]!,
         });
         const wanted = isAllowed ? (status === 'DELETED' ? 404 : 409) : 403;
-        if (answered !== wanted) otherwise.push(`${command}: ${answered} ${refusal.code}, not ${wanted}`);
+        // What a quote waits for before it is bound is in its progress, and in the refusal.
+        const said = command === 'bind-quote' ? undefined : reasons[command];
+        if (said !== undefined && refusal.detail !== said)
+          otherwise.push(`${command}: ${refusal.detail}, not ${said}`);
+        else if (said === undefined && answered !== wanted)
+          otherwise.push(`${command}: ${answered} ${refusal.code}, not ${wanted}`);
       }
       expect(otherwise).toEqual([]);
       expect(await row()).toEqual(before);

@@ -1,7 +1,5 @@
 import { quoteRecord, type Quote } from '@parapet/contract/quote/quote';
 import { presetName } from '@parapet/domain/builder/defaults';
-import { allowedCommands } from '@parapet/domain/lifecycles/lifecycle';
-import { quoteLifecycle, type QuoteCommand } from '@parapet/domain/lifecycles/quote';
 import { money, type Money } from '@parapet/domain/money';
 import {
   getAgencyStatus,
@@ -9,13 +7,14 @@ import {
   shownQuoteStatuses,
 } from '@parapet/domain/lifecycles/quote-status';
 import { premiumLessFees } from '@parapet/domain/rating/rate';
-import { getActor, type CommandContext } from '../../platform/command-context.ts';
+import type { CommandContext } from '../../platform/command-context.ts';
 import { publicUrl } from '../../platform/public-url.ts';
 import { refuse } from '../../platform/refuse.ts';
 import { recordView } from '../../platform/to-wire.ts';
 import { authorityFor } from './underwriting/authority.ts';
 import { getBadge, ratingView } from '../rater/index.ts';
 import { calculatedView, quoteFacts } from './builder/quote-facts.ts';
+import { getQuoteCommands } from './quote-commands.ts';
 import type { QuoteRow } from './quote-row.ts';
 import { signPath } from './sign/sign-path.ts';
 import { bindRequestedAt, placementView } from './wholesale/wholesale-placement.ts';
@@ -36,10 +35,6 @@ export async function findQuote(ctx: CommandContext, quoteId: string): Promise<Q
       .executeTakeFirst()) ?? refuse('not-found')
   );
 }
-
-/** The commands that the caller may run on a quote now; policyholders see only their own commands. */
-export const quoteCan = (ctx: CommandContext, quote: Pick<QuoteRow, 'status'>): QuoteCommand[] =>
-  allowedCommands(quoteLifecycle, quote.status, getActor(ctx));
 
 /** A quote as it leaves the server. */
 export async function quoteView(ctx: CommandContext, row: QuoteRow): Promise<Quote> {
@@ -67,7 +62,7 @@ export async function quoteView(ctx: CommandContext, row: QuoteRow): Promise<Quo
         ? { id: quote.ownerId, name: quote.ownerName }
         : null,
     authority: await authorityFor(ctx, quote),
-    can: quoteCan(ctx, quote),
+    ...(await getQuoteCommands(ctx, row)),
   });
 }
 

@@ -25,7 +25,7 @@ import { rowTenant } from '../../platform/database/tenant.ts';
 import { shownTags, tagFilter } from '../account/index.ts';
 import { countKept } from '../figures/index.ts';
 import { quoteDue } from './quote-due.ts';
-import { quoteCan } from './quote-view.ts';
+import { quoteCan } from './quote-commands.ts';
 
 /** By what is left out: PostgreSQL compares each row with these few, not with all that are shown. */
 const isShown = sql<SqlBool>`t.status <> all(${quoteStatusesWhere((traits) => !traits.isShown)})`;

@@ -10,7 +10,7 @@ import { commissionOverride } from '../commission.ts';
 import { accountDetails } from '../account/index.ts';
 import { product, rating, selection } from '../rater/index.ts';
 import { record } from '../record.ts';
-import { can, currency, id, instant, money, plainDate, region } from '../shapes.ts';
+import { can, cannot, currency, id, instant, money, plainDate, region } from '../shapes.ts';
 import { insuredParty } from './asked.ts';
 import { policyTransaction } from './policy-transaction.ts';
 import { reliance } from './reliance.ts';
@@ -161,11 +161,7 @@ export const policyRecord = record({
     created: instant,
     modified: instant,
     can: can(policyCommands),
-    /**
-     * Commands that the reader's rights allow and the policy does not allow now: each with the sentence of
-     * its refusal.
-     */
-    cannot: z.array(z.object({ command: z.enum(policyCommands), reason: z.string() })),
+    cannot: cannot(policyCommands),
   },
   only: { commissionOverride: 'policy:describe' },
 });

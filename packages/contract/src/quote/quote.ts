@@ -24,6 +24,7 @@ import {
 } from '../rater/index.ts';
 import {
   can,
+  cannot,
   currency,
   id,
   instant,
@@ -36,6 +37,8 @@ import {
   region,
   version as versionRead,
 } from '../shapes.ts';
+
+const quoteCommands = Object.keys(quoteLifecycle) as QuoteCommand[];
 
 /** Path parameters of the calls of one quote. */
 export const quoteParams = z.object({ quoteId: id });
@@ -341,7 +344,8 @@ export const quoteRecord = record({
     /** An underwriter without that authority asks for the release by a second person. */
     recommendation: recommendation.nullable(),
     policyId: id.nullable(),
-    can: can(Object.keys(quoteLifecycle) as QuoteCommand[]),
+    can: can(quoteCommands),
+    cannot: cannot(quoteCommands),
   },
   only: {
     commissionOverride: 'policy:describe',

@@ -1,8 +1,6 @@
 import { regionByCode } from '@parapet/domain/regions/regions';
 import type { Quote } from '@parapet/contract/quote/quote';
-import { isOpenRequest } from '@parapet/domain/quotes/second-release';
 import { approveQuote, retryQuote, reviveQuote } from '@parapet/contract/quote/underwriting/underwriting';
-import { SPECIFIED_EVENT_EXCLUSION } from '@parapet/domain/coverages/ids';
 import {
   IconBan,
   IconArrowBackUp,
@@ -35,8 +33,6 @@ import { confirm, requote } from './opening.ts';
 import { sendActions } from './send-actions.ts';
 import type { QuoteActionId, QuoteContext } from './quote-context.ts';
 
-const hasFee = (quote: Quote, code: string): boolean => quote.rating.fees.some((fee) => fee.code === code);
-
 /**
  * Every action on a quote, in the order of the menu. A new command of the lifecycle does not compile until it
  * has its action, its words and its dialog.
@@ -61,7 +57,6 @@ export const quoteActions: Readonly<Record<QuoteActionId, RecordAction<Quote, Qu
     icon: IconChecks,
     group: 'deal',
     beside: true,
-    offered: ({ authority }) => authority.isOwn,
     open: async (quote) =>
       (await import('./dialogs/underwriting/release-quote-dialog.tsx')).openReleaseQuote(quote),
   },
@@ -69,7 +64,7 @@ export const quoteActions: Readonly<Record<QuoteActionId, RecordAction<Quote, Qu
     icon: IconChecks,
     group: 'deal',
     beside: true,
-    offered: ({ authority, recommendation }) => !authority.isOwn && !isOpenRequest(recommendation),
+    offered: ({ authority }) => !authority.isOwn,
     open: async (quote) =>
       (await import('./dialogs/underwriting/recommend-release-dialog.tsx')).openRecommendRelease(quote),
   },
@@ -77,14 +72,12 @@ export const quoteActions: Readonly<Record<QuoteActionId, RecordAction<Quote, Qu
     icon: IconBan,
     group: 'deal',
     beside: true,
-    offered: ({ authority, recommendation }) => authority.isOwn && isOpenRequest(recommendation),
     open: async (quote) =>
       (await import('./dialogs/underwriting/refuse-release-dialog.tsx')).openRefuseRelease(quote),
   },
   'approve-quote': {
     icon: IconCheck,
     group: 'deal',
-    offered: ({ authority }) => authority.isOwn,
     open: confirm('quote:command.approve-quote', approveQuote, (quote) => ({
       total: moneyText(quote.totalPremium),
       date: dateText(quote.expiresOn),
@@ -93,7 +86,7 @@ export const quoteActions: Readonly<Record<QuoteActionId, RecordAction<Quote, Qu
   'submit-for-review': {
     icon: IconHandStop,
     group: 'deal',
-    offered: (_, { underwrites, sendsToUnderwriter }) => !underwrites && sendsToUnderwriter,
+    offered: (_, { underwrites }) => !underwrites,
     open: async (quote) =>
       (await import('./dialogs/underwriting/submit-for-review-dialog.tsx')).openSubmitForReview(quote),
   },
@@ -119,7 +112,6 @@ export const quoteActions: Readonly<Record<QuoteActionId, RecordAction<Quote, Qu
   'save-event-exclusions': {
     icon: IconCalendarOff,
     group: 'terms',
-    offered: ({ selection }) => SPECIFIED_EVENT_EXCLUSION in selection.coverages,
     open: async (quote, { saved }) =>
       (await import('./dialogs/underwriting/save-event-exclusions-dialog.tsx')).openSaveEventExclusions(
         quote,
@@ -153,14 +145,12 @@ export const quoteActions: Readonly<Record<QuoteActionId, RecordAction<Quote, Qu
   'update-broker-fee': {
     icon: IconCoin,
     group: 'terms',
-    offered: (quote) => hasFee(quote, 'BROKER_FEE'),
     open: async (quote) =>
       (await import('./dialogs/update-broker-fee-dialog.tsx')).openUpdateBrokerFee(quote),
   },
   'update-mga-fee': {
     icon: IconCoin,
     group: 'terms',
-    offered: (quote) => hasFee(quote, 'MGA_FEE'),
     open: async (quote) => (await import('./dialogs/update-mga-fee-dialog.tsx')).openUpdateMgaFee(quote),
   },
   'update-commission': {
@@ -189,7 +179,6 @@ export const quoteActions: Readonly<Record<QuoteActionId, RecordAction<Quote, Qu
   'copy-quote': {
     icon: IconCopy,
     group: 'terms',
-    offered: ({ isRenewal }) => !isRenewal,
     open: async (quote, { go }) => (await import('./dialogs/copy-quote.ts')).openCopyQuote(quote, go),
   },
   'update-quote': {

@@ -10,19 +10,9 @@ export type QuoteContext = Pick<Builder, 'isDirty' | 'discard' | 'saved'> & {
   account: () => Promise<Account>;
   /** The licenses of its state that are missing, without which it is not sent. */
   lacking: () => Promise<readonly Obstacle[]>;
-  /** The state whose surplus lines notice has not been attested yet. */
-  notice: NoticeState | null;
-  /** Its taxes come from no checked source, and nobody has confirmed them. */
-  unverified: boolean;
-  /** Its state, and the texts that nobody has compared with the law of it. */
-  texts: Readonly<Record<string, string>> | null;
-  /** Its state asks for a search for admitted coverage, and none is recorded that counts. */
-  asksEffort: boolean;
-  /** Cover begins in the past, and nobody has stated that no loss is known. */
-  asksKnownLoss: boolean;
+  /** The state whose surplus lines notice has not been attested yet, asked when it counts. */
+  getNotice: () => Promise<NoticeState | null>;
   underwrites: boolean;
-  /** Their own agency is enabled for underwriting. */
-  sendsToUnderwriter: boolean;
   /** Goes to a page below the persona's base path. */
   go: (path: string) => void;
   /** Goes to the list of this persona's quotes. */

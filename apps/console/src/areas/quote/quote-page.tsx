@@ -33,6 +33,7 @@ import { PriceInWords } from './price/price-in-words.tsx';
 import { Worksheet } from './price/worksheet.tsx';
 import { BindProgress, isDetail } from './progress/bind-progress.tsx';
 import { Subjectivities } from './progress/subjectivities.tsx';
+import { QuoteCommands } from './quote-commands.tsx';
 import { QuoteHeader } from './quote-header.tsx';
 import classes from './quote-page.module.css';
 import { ReferralPanel } from './desk/referral-panel.tsx';
@@ -190,6 +191,7 @@ function Workplace({ quote: read }: { quote: Quote }) {
                   { value: 'versions', label: t('quote:page.versions'), content: () => versions },
                 ]}
               />
+              <QuoteCommands quote={quote} actions={actions} />
             </div>
             <aside className={classes.right} aria-label={t('quote:price.title')}>
               <div className={classes.sticky}>

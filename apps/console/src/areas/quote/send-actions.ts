@@ -29,79 +29,73 @@ export const sendActions = {
   'bind-quote': {
     icon: IconFileCheck,
     group: 'deal',
-    open: async (quote, { go, notice }) =>
+    open: async (quote, { go, getNotice }) =>
       (await import('./dialogs/send/bind-quote-dialog.tsx')).openBindQuote(
         quote,
         (policyId) => go(`/policies/${policyId}`),
-        notice,
+        await getNotice(),
       ),
   },
   'send-quote': {
     icon: IconSend,
     group: 'deal',
     label: ({ sentAt }) => `quote:command.send-quote.${sentAt ? 'again' : 'label'}`,
-    open: licensed(async (quote, { account, notice }) =>
+    open: licensed(async (quote, { account, getNotice }) =>
       (await import('./dialogs/send/send-quote-dialog.tsx')).openSendQuote(
         quote,
         (await account()).contact,
-        notice,
+        await getNotice(),
       ),
     ),
   },
   'attest-surplus-notice': {
     icon: IconCertificate,
     group: 'deal',
-    offered: (_, { notice }) => notice !== null,
-    open: async (quote, { notice }) =>
-      notice &&
-      (await import('./surplus/attest-surplus-notice-dialog.tsx')).openAttestSurplusNotice(quote, notice),
+    open: async (quote, { getNotice }) => {
+      const notice = await getNotice();
+      if (notice)
+        await (
+          await import('./surplus/attest-surplus-notice-dialog.tsx')
+        ).openAttestSurplusNotice(quote, notice);
+    },
   },
   'request-surplus-notice': {
     icon: IconMailForward,
     group: 'deal',
-    offered: (_, { notice }) => notice !== null,
     open: async (quote) =>
       (await import('./surplus/request-surplus-notice-dialog.tsx')).openRequestSurplusNotice(quote),
   },
   'confirm-renewal': {
     icon: IconRefresh,
     group: 'deal',
-    offered: ({ priorPolicyId, answersConfirmed }) => priorPolicyId !== null && answersConfirmed === null,
+    offered: ({ answersConfirmed }) => answersConfirmed === null,
     open: async (quote) => (await import('./renewal/confirm-renewal-dialog.tsx')).openConfirmRenewal(quote),
   },
   'confirm-tax': {
     icon: IconReceiptTax,
     group: 'deal',
-    offered: (_, { unverified }) => unverified,
     open: async (quote) => (await import('./surplus/confirm-tax-dialog.tsx')).openConfirmTax(quote),
   },
   'confirm-texts': {
     icon: IconFileText,
     group: 'deal',
-    offered: (_, { texts }) => texts !== null,
-    open: async (quote, { texts }) =>
-      texts && (await import('./surplus/confirm-texts-dialog.tsx')).openConfirmTexts(quote),
+    open: async (quote) => (await import('./surplus/confirm-texts-dialog.tsx')).openConfirmTexts(quote),
   },
   'record-diligent-effort': {
     icon: IconListSearch,
     group: 'deal',
-    // Also to correct what was recorded.
-    offered: ({ isSurplus, diligentEffort }, { asksEffort }) =>
-      asksEffort || (isSurplus && diligentEffort !== null),
     open: async (quote) =>
       (await import('./surplus/record-diligent-effort-dialog.tsx')).openRecordDiligentEffort(quote),
   },
   'upload-no-known-loss': {
     icon: IconFileUpload,
     group: 'deal',
-    offered: (_, { asksKnownLoss }) => asksKnownLoss,
     open: async (quote) =>
       (await import('./dialogs/send/upload-no-known-loss-dialog.tsx')).openUploadNoKnownLoss(quote),
   },
   'send-sign-request': {
     icon: IconSignature,
     group: 'deal',
-    offered: ({ sentAt }) => sentAt !== null,
     open: licensed(
       confirm('quote:command.send-sign-request', sendSignRequest, ({ sentTo }) => ({ email: sentTo })),
     ),

@@ -3,9 +3,9 @@ import type { Quote } from '@parapet/contract/quote/quote';
 import { getProgress } from '@parapet/contract/quote/quotes';
 import { licenseCodes } from '@parapet/domain/quotes/obstacles';
 import { NOTICE_STATES } from '@parapet/domain/quotes/surplus';
-import { useMemo } from 'react';
-import { callQuery, queryClient, useCall } from '../../core/client.ts';
-import { useBasePath, useScopes, useSendsToUnderwriter } from '../../core/session/use-me.ts';
+import { useCallback, useMemo } from 'react';
+import { callQuery, queryClient } from '../../core/client.ts';
+import { useBasePath, useScopes } from '../../core/session/use-me.ts';
 import { useQuotesHome } from '../../core/session/use-quotes-home.ts';
 import { buildActions, type OfferedAction } from '../../kit/actions/record-actions.tsx';
 import { useGo } from '../../kit/app-link.tsx';
@@ -24,34 +24,28 @@ export function useQuoteActions(
   const go = useGo();
   const base = useBasePath();
   const underwrites = useScopes()('quote:underwrite');
-  const sendsToUnderwriter = useSendsToUnderwriter();
   const leave = useBackToInbox();
   const home = useQuotesHome();
-  const obstacles = useCall(getProgress, { params: { quoteId: quote.id } }).data?.obstacles;
-  const unattested = obstacles?.find(({ code }) => code === 'NOTICE_NOT_ATTESTED')?.params['state'];
-  const codes = obstacles?.map(({ code }) => code);
-  const unverified = codes?.includes('TAX_UNVERIFIED') ?? false;
-  const texts = obstacles?.find(({ code }) => code === 'TEXTS_UNVERIFIED')?.params;
-  const asksEffort = codes?.includes('DILIGENT_EFFORT') ?? false;
-  const asksKnownLoss = codes?.includes('KNOWN_LOSS') ?? false;
+  const quoteId = quote.id;
+  const getObstacles = useCallback(
+    async (options?: { staleTime: number }) =>
+      (await queryClient.fetchQuery(callQuery(getProgress, { params: { quoteId } }, options))).obstacles,
+    [quoteId],
+  );
   // Kept for as long as nothing changes what is offered: header, menus and steps render with them.
   return useMemo(
     () =>
       buildActions(quoteActions, (id) => `quote:command.${id}.label`, quote, {
         account: () =>
           queryClient.fetchQuery(callQuery(getAccount, { params: { accountId: quote.accountId } })),
-        // Asked when it counts: somebody may have added a license meanwhile.
-        lacking: async () => {
-          const asked = callQuery(getProgress, { params: { quoteId: quote.id } }, { staleTime: 0 });
-          return (await queryClient.fetchQuery(asked)).obstacles.filter(({ code }) => licenseCodes.has(code));
+        // Asked anew when it counts: somebody may have added a license meanwhile.
+        lacking: async () =>
+          (await getObstacles({ staleTime: 0 })).filter(({ code }) => licenseCodes.has(code)),
+        getNotice: async () => {
+          const unattested = (await getObstacles()).find(({ code }) => code === 'NOTICE_NOT_ATTESTED');
+          return NOTICE_STATES.find((state) => state === unattested?.params['state']) ?? null;
         },
-        notice: NOTICE_STATES.find((state) => state === unattested) ?? null,
-        unverified,
-        texts: texts ?? null,
-        asksEffort,
-        asksKnownLoss,
         underwrites,
-        sendsToUnderwriter,
         isDirty,
         discard,
         saved,
@@ -59,22 +53,6 @@ export function useQuoteActions(
         goHome: () => go(home),
         leave,
       }),
-    [
-      quote,
-      unattested,
-      unverified,
-      texts,
-      asksEffort,
-      asksKnownLoss,
-      underwrites,
-      sendsToUnderwriter,
-      isDirty,
-      discard,
-      saved,
-      go,
-      base,
-      home,
-      leave,
-    ],
+    [quote, getObstacles, underwrites, isDirty, discard, saved, go, base, home, leave],
   );
 }

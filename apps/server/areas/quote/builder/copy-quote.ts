@@ -1,5 +1,4 @@
 import type { copyQuote as call } from '@parapet/contract/quote/quotes';
-import { quotingRefusal } from '@parapet/domain/accounts/eligibility';
 import { quoteLifecycle } from '@parapet/domain/lifecycles/quote';
 import type { Handler } from '../../../platform/handler.ts';
 import { requireEdge } from '../../../platform/records/change.ts';
@@ -8,6 +7,7 @@ import { refuse } from '../../../platform/refuse.ts';
 import { findAccount, followQuotes, lookAtQuote } from '../../account/index.ts';
 import { ratingContext, unfitFor } from '../../rater/index.ts';
 import { priceQuote } from '../price/rerate.ts';
+import { requireNoRenewal, requireQuotable } from '../quote-requirements.ts';
 import { findQuote, quoteView } from '../quote-view.ts';
 import { announceQuote, keepSnapshot } from './change-quote.ts';
 import { feeColumns } from './rated-columns.ts';
@@ -22,9 +22,10 @@ import { getAgent, newQuote, nextNumber } from './start-quote.ts';
 export const copyQuote: Handler<typeof call> = async (ctx, { params }) => {
   const source = await findQuote(ctx, params.quoteId);
   requireEdge('quote', quoteLifecycle['copy-quote'], source.status);
-  if (source.isRenewal) refuse('renewal-not-copied');
+  requireNoRenewal(source);
   const account = await findAccount(ctx, source.accountId, { lock: true });
-  const reason = quotingRefusal(account) ?? unfitFor(await ratingContext(ctx), account, source.product);
+  requireQuotable(account);
+  const reason = unfitFor(await ratingContext(ctx), account, source.product);
   if (reason) refuse('not-eligible', { reason });
   const priced = await priceQuote(ctx, source, {});
   const agent = await getAgent(ctx, account);

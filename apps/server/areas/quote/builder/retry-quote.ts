@@ -2,12 +2,11 @@ import type {
   retryQuote as retryCall,
   reviveQuote as reviveCall,
 } from '@parapet/contract/quote/underwriting/underwriting';
-import { quotingRefusal } from '@parapet/domain/accounts/eligibility';
 import type { Handler } from '../../../platform/handler.ts';
 import type { CommandContext } from '../../../platform/command-context.ts';
-import { refuse } from '../../../platform/refuse.ts';
 import { findAccount } from '../../account/index.ts';
 import { changeQuote } from './change-quote.ts';
+import { requireQuotable } from '../quote-requirements.ts';
 import { findQuote, quoteView, type QuoteRow } from '../quote-view.ts';
 import { ratedColumns, statusAfterRating } from './rated-columns.ts';
 import { priceQuote } from '../price/rerate.ts';
@@ -17,9 +16,7 @@ import { priceQuote } from '../price/rerate.ts';
  * account waits for this command, or this one for the decline.
  */
 async function requireEligible(ctx: CommandContext, quote: QuoteRow): Promise<void> {
-  const account = await findAccount(ctx, quote.accountId, { lock: true });
-  const reason = quotingRefusal(account);
-  if (reason) refuse('not-eligible', { reason });
+  requireQuotable(await findAccount(ctx, quote.accountId, { lock: true }));
 }
 
 /**

@@ -1,10 +1,10 @@
 import { quoteLifecycle } from '@parapet/domain/lifecycles/quote';
 import type { saveEventExclusions as call } from '@parapet/contract/quote/underwriting/underwriting';
-import { SPECIFIED_EVENT_EXCLUSION } from '@parapet/domain/coverages/ids';
 import type { Handler } from '../../../platform/handler.ts';
-import { refuse } from '../../../platform/refuse.ts';
+import { requireEdge } from '../../../platform/records/change.ts';
 import { requireAuthority } from '../underwriting/authority.ts';
 import { changeQuote } from './change-quote.ts';
+import { requireEventExclusion } from '../quote-requirements.ts';
 import { findQuote, quoteView } from '../quote-view.ts';
 import { ratedColumns } from './rated-columns.ts';
 import { priceQuote, getTerms } from '../price/rerate.ts';
@@ -15,7 +15,8 @@ import { priceQuote, getTerms } from '../price/rerate.ts';
  */
 export const saveEventExclusions: Handler<typeof call> = async (ctx, { params, body }) => {
   const quote = await findQuote(ctx, params.quoteId);
-  if (!quote.selection.coverages[SPECIFIED_EVENT_EXCLUSION]) refuse('endorsement-not-offered');
+  requireEdge('quote', quoteLifecycle['save-event-exclusions'], quote.status);
+  requireEventExclusion(quote);
   const items = body.items.map((item) => ({ ...item, claimDate: item.claimDate || null }));
   const priced = await priceQuote(
     ctx,

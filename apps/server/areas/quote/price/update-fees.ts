@@ -1,10 +1,11 @@
 import type { updateBrokerFee as brokerCall, updateMgaFee as mgaCall } from '@parapet/contract/quote/fees';
 import { quoteTraits } from '@parapet/domain/lifecycles/quote-status';
 import { quoteLifecycle } from '@parapet/domain/lifecycles/quote';
-import type { FeeCode } from '@parapet/domain/rating/charge-codes';
 import type { Handler } from '../../../platform/handler.ts';
+import { requireEdge } from '../../../platform/records/change.ts';
 import { refuse } from '../../../platform/refuse.ts';
 import { changeQuote } from '../builder/change-quote.ts';
+import { requireFee } from '../quote-requirements.ts';
 import { findQuote, quoteView, type QuoteRow } from '../quote-view.ts';
 import { ratedColumns } from '../builder/rated-columns.ts';
 import type { Priced } from '../../rater/index.ts';
@@ -18,7 +19,8 @@ import { priceQuote, getTerms } from './rerate.ts';
 export const updateBrokerFee: Handler<typeof brokerCall> = async (ctx, { params, body }) => {
   const quote = await findQuote(ctx, params.quoteId);
   if (body.product !== quote.product) refuse('not-found');
-  knowsFee(quote, 'BROKER_FEE');
+  requireEdge('quote', quoteLifecycle['update-broker-fee'], quote.status);
+  requireFee(quote, 'BROKER_FEE');
   const { brokerFee, additionalBrokerFee } = body;
   const priced = await priceQuote(ctx, quote, {}, { ...getTerms(quote), brokerFee, additionalBrokerFee });
   await requireLawfulFees(ctx, quote, priced);
@@ -55,7 +57,8 @@ function statusAfterFee<Command extends FeeCommand>(
 
 export const updateMgaFee: Handler<typeof mgaCall> = async (ctx, { params, body: { mgaFee, version } }) => {
   const quote = await findQuote(ctx, params.quoteId);
-  knowsFee(quote, 'MGA_FEE');
+  requireEdge('quote', quoteLifecycle['update-mga-fee'], quote.status);
+  requireFee(quote, 'MGA_FEE');
   const priced = await priceQuote(ctx, quote, {}, { ...getTerms(quote), mgaFee });
   await requireLawfulFees(ctx, quote, priced);
   return quoteView(
@@ -66,10 +69,3 @@ export const updateMgaFee: Handler<typeof mgaCall> = async (ctx, { params, body:
     }),
   );
 };
-
-/**
- * @throws Refusal 409 for a fee that the product's plan does not have: it would be stored and never charged.
- */
-function knowsFee(quote: QuoteRow, code: FeeCode): void {
-  if (!quote.rating.fees.some((fee) => fee.code === code)) refuse('no-such-fee');
-}

@@ -14,6 +14,7 @@ import { findAccount, followQuotes, lookAtQuote } from '../../account/index.ts';
 import { changePolicy, findPolicy, getOldAnswers, findRenewalQuote } from '../../policy/index.ts';
 import { price, ratingContext } from '../../rater/index.ts';
 import { announceQuote, changeQuote, keepSnapshot } from '../builder/change-quote.ts';
+import { requireRenewal } from '../quote-requirements.ts';
 import { findQuote, quoteView, type QuoteRow } from '../quote-view.ts';
 import { feeColumns, ratedColumns, statusAfterRating } from '../builder/rated-columns.ts';
 import { keptInReview, priceQuote, staysReleased, getTerms } from '../price/rerate.ts';
@@ -163,7 +164,7 @@ const getDifferences = (quote: Pick<QuoteRow, keyof Dates>, after: Dates) =>
 export const confirmRenewal: Handler<typeof confirmCall> = async (ctx, { body }) => {
   const quote = await findQuote(ctx, body.quoteId);
   requireEdge('quote', quoteLifecycle['confirm-renewal'], quote.status);
-  if (!quote.priorPolicyId) refuse('not-a-renewal');
+  requireRenewal(quote);
   const account = await findAccount(ctx, quote.accountId, { lock: true });
   const begins = quote.effectiveDate;
   const { length: count } = getOldAnswers(ctx, account, { begins, isConfirmed: false });

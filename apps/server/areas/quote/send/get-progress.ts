@@ -17,13 +17,16 @@ import { findFullAggregate, findTreatyBreach } from '../underwriting/capacity.ts
 import { findFullProvider } from '../underwriting/shared-providers.ts';
 import { isSignedAsPresented } from '../sign/presentation.ts';
 import { findQuote, type QuoteRow } from '../quote-view.ts';
-import { findUnsearchedState } from '../surplus/diligent-effort.ts';
-import { lacksStatement } from '../surplus/known-loss.ts';
 import { findLawGates } from '../surplus/law-gates.ts';
 import { lackingOnAdmitted } from '../surplus/admitted-gates.ts';
-import { findUnlicensedState, findUnverifiedTax } from '../surplus/surplus-gates.ts';
-import { findUnverifiedTexts } from '../surplus/surplus-texts.ts';
-import { findNotice } from '../surplus/surplus-notice.ts';
+import { findUnlicensedState } from '../surplus/surplus-gates.ts';
+import {
+  findNotice,
+  findUnsearchedState,
+  findUnverifiedTax,
+  findUnverifiedTexts,
+  lacksStatement,
+} from '../surplus/unmet-gates.ts';
 
 /** Conditions that a quote still has to meet to become a policy; bind and sign use the same check. */
 export async function getBindReadiness(

@@ -6,7 +6,7 @@ import { lackingOnAdmitted } from '../surplus/admitted-gates.ts';
 import { obstacleTexts } from '../underwriting/obstacle-texts.ts';
 import type { QuoteRow } from '../quote-row.ts';
 import { findUnlicensedState } from '../surplus/surplus-gates.ts';
-import { findNotice } from '../surplus/surplus-notice.ts';
+import { findNotice } from '../surplus/unmet-gates.ts';
 
 /** The licenses of the insured's state that agency and agent of a quote lack today. */
 export const lackingToSend = async (

@@ -1,9 +1,11 @@
 import type { sendSignRequest as call } from '@parapet/contract/quote/binding';
+import { quoteLifecycle } from '@parapet/domain/lifecycles/quote';
 import type { Handler } from '../../../platform/handler.ts';
+import { requireEdge } from '../../../platform/records/change.ts';
 import { publicUrl } from '../../../platform/public-url.ts';
-import { refuse } from '../../../platform/refuse.ts';
 import { findAccount } from '../../account/index.ts';
 import { changeQuote } from '../builder/change-quote.ts';
+import { requireSent } from '../quote-requirements.ts';
 import { findQuote, quoteView } from '../quote-view.ts';
 import { mailWithPapers } from '../send/mail-with-papers.ts';
 import { requireLicensed } from '../send/send-gates.ts';
@@ -16,22 +18,23 @@ import { signPath } from './sign-path.ts';
  */
 export const sendSignRequest: Handler<typeof call> = async (ctx, { params, body }) => {
   const quote = await findQuote(ctx, params.quoteId);
-  if (!quote.sentAt || !quote.sentTo) refuse('not-sent');
+  requireEdge('quote', quoteLifecycle['send-sign-request'], quote.status);
+  const sentTo = requireSent(quote);
   const account = await findAccount(ctx, quote.accountId);
   await requireLicensed(ctx, quote, account);
   const { contact } = account;
   const customer = {
-    customerEmail: quote.sentTo,
+    customerEmail: sentTo,
     customerFirstName: contact?.contactFirstName ?? '',
     customerLastName: contact?.contactLastName ?? '',
   };
   const link = await customerLink(ctx, quote, customer);
   const saved = await changeQuote(ctx, quote, 'send-sign-request', body.version, {
     set: {},
-    detail: { to: quote.sentTo },
+    detail: { to: sentTo },
   });
   await mailWithPapers(ctx, [saved], {
-    to: quote.sentTo,
+    to: sentTo,
     template: 'sign-request',
     region: quote.region,
     params: {

@@ -3,24 +3,15 @@ import type {
   recordDiligentEffort as recordCall,
 } from '@parapet/contract/quote/diligent-effort';
 import type { RecordedEffort } from '@parapet/contract/quote/quote';
-import { totalRevenue } from '@parapet/domain/accounts/details';
 import { quoteLifecycle } from '@parapet/domain/lifecycles/quote';
-import {
-  asksEffort,
-  effortFaults,
-  effortRule,
-  lacksEffort,
-  purchaserFigures,
-  type EffortContext,
-  type EffortFault,
-} from '@parapet/domain/quotes/diligent-effort';
+import { effortFaults, type EffortFault } from '@parapet/domain/quotes/diligent-effort';
 import { requireEdge } from '../../../platform/records/change.ts';
 import type { Handler } from '../../../platform/handler.ts';
-import type { CommandContext } from '../../../platform/command-context.ts';
 import { refuse } from '../../../platform/refuse.ts';
-import { findAccount, getToday, type AccountRow } from '../../account/index.ts';
+import { findAccount } from '../../account/index.ts';
 import { changeQuote } from '../builder/change-quote.ts';
-import { findQuote, quoteView, type QuoteRow } from '../quote-view.ts';
+import { requireEffortAsked } from '../quote-requirements.ts';
+import { findQuote, quoteView } from '../quote-view.ts';
 
 const SENTENCES: Record<EffortFault['code'], string> = {
   'too-few': 'Add more declinations from admitted insurers.',
@@ -36,41 +27,12 @@ const SENTENCES: Record<EffortFault['code'], string> = {
   contradicts: 'This does not match the account.',
 };
 
-/** The rule and figures by which the search for a quote is judged on this day. */
-function getContext(ctx: CommandContext, account: AccountRow): EffortContext {
-  const today = getToday(ctx, account);
-  const { effort, ownInsurers } = ctx.facts;
-  const { address, revenue, nonUsRevenue, noOfEmployeesAll, ownershipType } = account.details;
-  return {
-    rule: effortRule(effort, address.state, today),
-    figures: purchaserFigures(effort, today),
-    facts: {
-      revenue: totalRevenue(revenue, nonUsRevenue),
-      employees: noOfEmployeesAll ?? null,
-      ownershipType: ownershipType || null,
-    },
-    today,
-    ownInsurers,
-  };
-}
-
-/** The state in which no search for admitted coverage is recorded for a quote on surplus paper. */
-export function findUnsearchedState(
-  ctx: CommandContext,
-  { isSurplus, diligentEffort }: QuoteRow,
-  account: AccountRow,
-): string | null {
-  const { state } = account.details.address;
-  return lacksEffort(isSurplus, state, diligentEffort, getContext(ctx, account)) ? state : null;
-}
-
 /** Recorded by the agent; recording it again replaces it, and history keeps what stood before. */
 export const recordDiligentEffort: Handler<typeof recordCall> = async (ctx, { params, body }) => {
   const quote = await findQuote(ctx, params.quoteId);
   requireEdge('quote', quoteLifecycle['record-diligent-effort'], quote.status);
   const account = await findAccount(ctx, quote.accountId);
-  const context = getContext(ctx, account);
-  if (!asksEffort(quote.isSurplus, context.rule)) refuse('effort-not-asked');
+  const context = requireEffortAsked(ctx, quote, account);
   const { version, ...given } = body;
   const faults = effortFaults(given, context);
   if (faults.length > 0)
@@ -102,8 +64,7 @@ export const recordDiligentEffort: Handler<typeof recordCall> = async (ctx, { pa
 export const getDiligentEffort: Handler<typeof getCall> = async (ctx, { params }) => {
   const quote = await findQuote(ctx, params.quoteId);
   const account = await findAccount(ctx, quote.accountId);
-  const { rule, figures, facts, today } = getContext(ctx, account);
-  if (!asksEffort(quote.isSurplus, rule)) refuse('effort-not-asked');
+  const { rule, figures, facts, today } = requireEffortAsked(ctx, quote, account);
   const { declinations, orAllRepresented = false, exportList, exemptPurchaser, source, confidence } = rule;
   return {
     state: account.details.address.state,

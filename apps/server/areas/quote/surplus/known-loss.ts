@@ -1,19 +1,15 @@
 import { statementLimit, type uploadNoKnownLoss as call } from '@parapet/contract/quote/known-loss';
 import type { NoKnownLossStatement } from '@parapet/contract/quote/quote';
-import { lacksKnownLossStatement } from '@parapet/domain/quotes/known-loss';
 import { quoteLifecycle } from '@parapet/domain/lifecycles/quote';
 import { requireEdge } from '../../../platform/records/change.ts';
 import type { Handler } from '../../../platform/handler.ts';
-import { pickOwner, type CommandContext } from '../../../platform/command-context.ts';
+import { pickOwner } from '../../../platform/command-context.ts';
 import { refuse } from '../../../platform/refuse.ts';
-import { findAccount, getToday, type AccountRow } from '../../account/index.ts';
+import { findAccount, getToday } from '../../account/index.ts';
 import { keepFile } from '../../files/index.ts';
 import { changeQuote } from '../builder/change-quote.ts';
-import { findQuote, quoteView, type QuoteRow } from '../quote-view.ts';
-
-/** Whether cover begins in the past and nobody has stated yet that no loss is known. */
-export const lacksStatement = (ctx: CommandContext, quote: QuoteRow, account: AccountRow): boolean =>
-  lacksKnownLossStatement(quote.effectiveDate, getToday(ctx, account), quote.noKnownLoss);
+import { requireStatementAsked } from '../quote-requirements.ts';
+import { findQuote, quoteView } from '../quote-view.ts';
 
 export const STATEMENT = { type: 'pdf', most: statementLimit, refusal: 'statement-not-read' } as const;
 
@@ -22,7 +18,7 @@ export const uploadNoKnownLoss: Handler<typeof call> = async (ctx, { params, bod
   const quote = await findQuote(ctx, params.quoteId);
   requireEdge('quote', quoteLifecycle['upload-no-known-loss'], quote.status);
   const account = await findAccount(ctx, quote.accountId);
-  if (!lacksStatement(ctx, quote, account)) refuse('known-loss-not-asked');
+  requireStatementAsked(ctx, quote, account);
   const { file, signedBy, signedOn } = body;
   if (signedOn > getToday(ctx, account))
     refuse('bad-input', {}, [

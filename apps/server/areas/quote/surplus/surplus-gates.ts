@@ -1,13 +1,12 @@
 import type { confirmTax as confirmCall } from '@parapet/contract/quote/surplus';
-import { unverifiedTax, type UnverifiedTax } from '@parapet/domain/quotes/surplus';
 import { quoteLifecycle } from '@parapet/domain/lifecycles/quote';
 import { requireEdge } from '../../../platform/records/change.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import type { CommandContext } from '../../../platform/command-context.ts';
-import { refuse } from '../../../platform/refuse.ts';
 import { getToday, type AccountRow } from '../../account/index.ts';
 import { findSurplusLicenses } from '../../license/index.ts';
 import { changeQuote } from '../builder/change-quote.ts';
+import { requireUnverifiedTax } from '../quote-requirements.ts';
 import { findQuote, quoteView, type QuoteRow } from '../quote-view.ts';
 
 /** The state of a quote on surplus paper in which its agency holds no license that is valid today. */
@@ -23,32 +22,11 @@ export async function findUnlicensedState(
   return licenses.length > 0 ? null : state;
 }
 
-/**
- * The taxes of a quote that no checked source proves and nobody has confirmed. Read with elevated scope: all
- * parties see the obstacle, and only the provider sees confirmations.
- */
-export async function findUnverifiedTax(
-  ctx: CommandContext,
-  { isSurplus, rating }: Pick<QuoteRow, 'isSurplus' | 'rating'>,
-): Promise<UnverifiedTax | null> {
-  const found = unverifiedTax(isSurplus, rating.taxes);
-  if (!found) return null;
-  const confirmed = await ctx.withElevatedScope(() =>
-    ctx.tx
-      .selectFrom('taxConfirmation')
-      .select('id')
-      .where('state', '=', found.state)
-      .where('figures', '=', found.figures)
-      .executeTakeFirst(),
-  );
-  return confirmed ? null : found;
-}
-
 /** Holds for every quote of the state, until a rate changes. */
 export const confirmTax: Handler<typeof confirmCall> = async (ctx, { params, body }) => {
   const quote = await findQuote(ctx, params.quoteId);
   requireEdge('quote', quoteLifecycle['confirm-tax'], quote.status);
-  const tax = (await findUnverifiedTax(ctx, quote)) ?? refuse('tax-not-in-question');
+  const tax = await requireUnverifiedTax(ctx, quote);
   const { reason, source } = body;
   await ctx.tx
     .insertInto('taxConfirmation')

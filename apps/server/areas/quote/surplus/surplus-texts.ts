@@ -3,38 +3,22 @@ import type {
   listTextsToConfirm as listCall,
 } from '@parapet/contract/quote/surplus';
 import { quoteLifecycle } from '@parapet/domain/lifecycles/quote';
-import { unconfirmedTexts, type UnverifiedTexts } from '@parapet/domain/quotes/surplus';
 import { requireEdge } from '../../../platform/records/change.ts';
 import type { CommandContext } from '../../../platform/command-context.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { refuse } from '../../../platform/refuse.ts';
-import { findAccount, type AccountRow } from '../../account/index.ts';
-import { paragraphsOf, type PrintedText } from '../../catalog/index.ts';
-import { findComparedTexts, unverifiedTextsIn, type LibraryEdition } from '../../forms/index.ts';
+import { findAccount } from '../../account/index.ts';
+import { paragraphsOf } from '../../catalog/index.ts';
 import { changeQuote } from '../builder/change-quote.ts';
+import { requireUnverifiedTexts } from '../quote-requirements.ts';
 import { findQuote, quoteView, type QuoteRow } from '../quote-view.ts';
 
-/** The prescribed texts of a quote on surplus paper that nobody has compared with the law of its state. */
-export async function findUnverifiedTexts(
-  ctx: CommandContext,
-  { isSurplus, product, effectiveDate }: QuoteRow,
-  account: AccountRow,
-): Promise<UnverifiedTexts<PrintedText<LibraryEdition>> | null> {
-  const { state } = account.details.address;
-  if (!isSurplus || !state) return null;
-  const confirmed = await findComparedTexts(ctx, state);
-  const texts = await unverifiedTextsIn(ctx, state, product, effectiveDate);
-  return unconfirmedTexts({ isSurplus, state }, texts, confirmed);
-}
-
-async function requireUnverifiedTexts(ctx: CommandContext, quote: QuoteRow) {
-  const account = await findAccount(ctx, quote.accountId);
-  return (await findUnverifiedTexts(ctx, quote, account)) ?? refuse('texts-not-in-question');
-}
+const getTextsInQuestion = async (ctx: CommandContext, quote: QuoteRow) =>
+  requireUnverifiedTexts(ctx, quote, await findAccount(ctx, quote.accountId));
 
 /** The texts that compliance compares: words of the state, or an edition without any of its own. */
 export const listTextsToConfirm: Handler<typeof listCall> = async (ctx, { params }) => {
-  const { state, texts } = await requireUnverifiedTexts(ctx, await findQuote(ctx, params.quoteId));
+  const { state, texts } = await getTextsInQuestion(ctx, await findQuote(ctx, params.quoteId));
   return {
     state,
     texts: texts.map(({ edition, title, of }) => {
@@ -61,7 +45,7 @@ export const listTextsToConfirm: Handler<typeof listCall> = async (ctx, { params
 export const confirmTexts: Handler<typeof confirmCall> = async (ctx, { params, body }) => {
   const quote = await findQuote(ctx, params.quoteId);
   requireEdge('quote', quoteLifecycle['confirm-texts'], quote.status);
-  const { state, texts: inQuestion } = await requireUnverifiedTexts(ctx, quote);
+  const { state, texts: inQuestion } = await getTextsInQuestion(ctx, quote);
   const { reason, source, editions } = body;
   const texts = inQuestion.filter(({ edition }) => editions?.includes(edition) ?? true);
   if (texts.length === 0) refuse('texts-not-in-question');

@@ -6,12 +6,12 @@ import type {
 import { quoteLifecycle } from '@parapet/domain/lifecycles/quote';
 import { shownQuoteStatuses } from '@parapet/domain/lifecycles/quote-status';
 import { may } from '@parapet/domain/permissions/table';
-import { takenBy } from '@parapet/domain/quotes/desk';
 import { getActor, type CommandContext } from '../../../platform/command-context.ts';
 import { requireEdge } from '../../../platform/records/change.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { refuse } from '../../../platform/refuse.ts';
 import { changeQuote } from '../builder/change-quote.ts';
+import { requireFree, requireHandOver } from '../quote-requirements.ts';
 import { quoteView, type QuoteRow } from '../quote-view.ts';
 
 /** Of two who take a quote at once, the second waits here and is told of the first. */
@@ -24,20 +24,11 @@ const lockQuote = async (ctx: CommandContext, quoteId: string): Promise<QuoteRow
     .forNoKeyUpdate()
     .executeTakeFirst()) ?? refuse('not-found');
 
-const ownerOfQuote = ({ ownerId, ownerName }: QuoteRow) =>
-  ownerId !== null && ownerName !== null ? { id: ownerId, name: ownerName } : null;
-
-/** @throws Refusal 409 'quote-taken' with the name of the colleague who has the quote. */
-function requireFree(ctx: CommandContext, quote: QuoteRow, isAdmin: boolean): void {
-  const colleague = takenBy(ownerOfQuote(quote), ctx.person.id, isAdmin);
-  if (colleague) refuse('quote-taken', { name: colleague.name });
-}
-
 /** Takes a quote that nobody has: it is in review, and its owner's until it is handed over. */
 export const reviewQuote: Handler<typeof reviewCall> = async (ctx, { params, body }) => {
   const quote = await lockQuote(ctx, params.quoteId);
   requireEdge('quote', quoteLifecycle['review-quote'], quote.status);
-  requireFree(ctx, quote, false);
+  requireFree(ctx, quote);
   const { id: ownerId, name } = ctx.person;
   return quoteView(
     ctx,
@@ -51,7 +42,7 @@ export const reviewQuote: Handler<typeof reviewCall> = async (ctx, { params, bod
 export const handOverQuote: Handler<typeof handOverCall> = async (ctx, { params, body }) => {
   const quote = await lockQuote(ctx, params.quoteId);
   requireEdge('quote', quoteLifecycle['hand-over-quote'], quote.status);
-  requireFree(ctx, quote, may(getActor(ctx), 'role:admin'));
+  requireHandOver(ctx, quote);
   const to =
     body.ownerId === null
       ? null

@@ -4,22 +4,21 @@ import type {
 } from '@parapet/contract/quote/underwriting/underwriting';
 import { isOpenRequest } from '@parapet/domain/quotes/second-release';
 import { getAuthorityLevel } from '@parapet/domain/underwriting/authority';
-import { isKnockedOut } from '@parapet/domain/underwriting/rule-book';
 import { getActor } from '../../../platform/command-context.ts';
 import type { Handler } from '../../../platform/handler.ts';
-import { refuse, refuseState } from '../../../platform/refuse.ts';
 import { requireEdge } from '../../../platform/records/change.ts';
 import { quoteLifecycle } from '@parapet/domain/lifecycles/quote';
 import { authorityFor, requireAuthority, getSentences } from './authority.ts';
 import { changeQuote } from '../builder/change-quote.ts';
+import { requireInsurable, requireNoRelease, requireReleaseRequest } from '../quote-requirements.ts';
 import { findQuote, quoteView, type QuoteRow } from '../quote-view.ts';
 
 /** Asks for a second release, with what is above one’s own limits; it holds until the quote changes. */
 export const recommendRelease: Handler<typeof recommendCall> = async (ctx, { params, body }) => {
   const quote = await findQuote(ctx, params.quoteId);
   requireEdge('quote', quoteLifecycle['recommend-release'], quote.status);
-  if (isKnockedOut(quote.rating)) refuseState('quote', 'knocked out');
-  if (isOpenRequest(quote.recommendation)) refuse('request-open');
+  requireInsurable(quote);
+  requireNoRelease(quote);
   const { id: personId, name } = ctx.person;
   const { over } = await authorityFor(ctx, quote);
   const request = {
@@ -42,8 +41,7 @@ export const recommendRelease: Handler<typeof recommendCall> = async (ctx, { par
 export const refuseRelease: Handler<typeof refuseCall> = async (ctx, { params, body }) => {
   const quote = await findQuote(ctx, params.quoteId);
   requireEdge('quote', quoteLifecycle['refuse-release'], quote.status);
-  const request = quote.recommendation;
-  if (!request || !isOpenRequest(request)) refuse('no-request');
+  const request = requireReleaseRequest(quote);
   await requireAuthority(ctx, quote);
   const refused = { name: ctx.person.name, reason: body.reason, at: ctx.now.toISOString() };
   const saved = await changeQuote(ctx, quote, 'refuse-release', body.version ?? quote.version, {

@@ -1,7 +1,6 @@
 import type { quoteCalls } from '@parapet/contract/quote/index';
-import { isKnockedOut } from '@parapet/domain/underwriting/rule-book';
 import type { Handlers } from '../../../platform/handler.ts';
-import { refuse, refuseState } from '../../../platform/refuse.ts';
+import { refuse } from '../../../platform/refuse.ts';
 import { findAccount, reasonColumns, requireUnderwriting, getToday } from '../../account/index.ts';
 import { requireAuthority } from './authority.ts';
 import { changeQuote } from '../builder/change-quote.ts';
@@ -9,6 +8,7 @@ import { getDesk } from './desk-figures.ts';
 import { setPremiumPlan } from '../price/set-premium-plan.ts';
 import { handOverQuote, listUnderwriters, reviewQuote } from './desk.ts';
 import { released } from './second-release.ts';
+import { requireInsurable } from '../quote-requirements.ts';
 import { findQuote, quoteView } from '../quote-view.ts';
 import { tellOfRelease } from './release-mail.ts';
 import { getSimilarRisks } from './similar-risks.ts';
@@ -32,7 +32,7 @@ export const underwritingHandlers = {
   /** The released price is valid from today. */
   'release-quote': async (ctx, { params, body }) => {
     const quote = await findQuote(ctx, params.quoteId);
-    if (isKnockedOut(quote.rating)) refuseState('quote', 'knocked out');
+    requireInsurable(quote);
     const priced = await priceQuote(ctx, quote, {});
     await requireAuthority(ctx, quote, { ...priced, irpm: quote.irpm });
     const saved = await changeQuote(ctx, quote, 'release-quote', body.version ?? quote.version, {
@@ -52,7 +52,7 @@ export const underwritingHandlers = {
   /** Without changes: the agency gets what was reviewed, and neither the price nor its last day changes. */
   'approve-quote': async (ctx, { params, body }) => {
     const quote = await findQuote(ctx, params.quoteId);
-    if (isKnockedOut(quote.rating)) refuseState('quote', 'knocked out');
+    requireInsurable(quote);
     await requireAuthority(ctx, quote);
     const saved = await changeQuote(ctx, quote, 'approve-quote', body.version ?? quote.version, {
       set: { isReleased: true, underwriterName: ctx.person.name },

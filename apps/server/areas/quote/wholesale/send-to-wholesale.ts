@@ -17,7 +17,7 @@ import { findAccount } from '../../account/index.ts';
 import { endFlows, mayAskForLink, requireHuman, startWorkflow } from '../../auth/index.ts';
 import { changeQuote } from '../builder/change-quote.ts';
 import { findQuote, quoteView, type QuoteRow } from '../quote-view.ts';
-import { findNotice } from '../surplus/surplus-notice.ts';
+import { findNotice } from '../surplus/unmet-gates.ts';
 
 /** The agents to whom a quote can be sent: enabled people of agencies that are marked as wholesale. */
 const agentsOfWholesale = (ctx: CommandContext) =>

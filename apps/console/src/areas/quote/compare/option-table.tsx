@@ -95,7 +95,7 @@ function OptionHead({ quote }: { quote: Quote }) {
           {t('quote:compare.sendShort')}
         </Button>
       )}
-      {quote.can.includes('copy-quote') && !quote.isRenewal && (
+      {quote.can.includes('copy-quote') && (
         <Button
           size="compact-sm"
           variant="subtle"

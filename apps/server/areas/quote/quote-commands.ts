@@ -1,0 +1,69 @@
+import type { Quote } from '@parapet/contract/quote/quote';
+import { allowedCommands } from '@parapet/domain/lifecycles/lifecycle';
+import { quoteLifecycle, type QuoteCommand } from '@parapet/domain/lifecycles/quote';
+import { getActor, type CommandContext } from '../../platform/command-context.ts';
+import { getCommands, type Requirements } from '../../platform/records/commands.ts';
+import { findAccount, requireUnderwriting, type AccountRow } from '../account/index.ts';
+import * as its from './quote-requirements.ts';
+import type { QuoteRow } from './quote-row.ts';
+import { requireAuthority } from './underwriting/authority.ts';
+
+type Known = { ctx: CommandContext; quote: QuoteRow; account: AccountRow };
+
+/**
+ * The requirements of each command beside its state, which apply whatever is requested with it. What sign,
+ * send and bind wait for is in the quote's progress, each with the party who can do something about it.
+ */
+const requirements: Requirements<QuoteCommand, Known> = {
+  'copy-quote': ({ quote, account }) => {
+    its.requireNoRenewal(quote);
+    its.requireQuotable(account);
+  },
+  'retry-quote': ({ account }) => its.requireQuotable(account),
+  'revive-quote': ({ account }) => its.requireQuotable(account),
+  'request-quote': ({ ctx, quote }) => requireUnderwriting(ctx, quote.agencyId),
+  'submit-for-review': ({ ctx, quote }) => requireUnderwriting(ctx, quote.agencyId),
+  'review-quote': ({ ctx, quote }) => its.requireFree(ctx, quote),
+  'hand-over-quote': ({ ctx, quote }) => its.requireHandOver(ctx, quote),
+  'release-quote': async ({ ctx, quote }) => {
+    its.requireInsurable(quote);
+    await requireAuthority(ctx, quote);
+  },
+  'approve-quote': async ({ ctx, quote }) => {
+    its.requireInsurable(quote);
+    await requireAuthority(ctx, quote);
+  },
+  'recommend-release': ({ quote }) => {
+    its.requireInsurable(quote);
+    its.requireNoRelease(quote);
+  },
+  'refuse-release': async ({ ctx, quote }) => {
+    its.requireReleaseRequest(quote);
+    await requireAuthority(ctx, quote);
+  },
+  'save-event-exclusions': ({ quote }) => its.requireEventExclusion(quote),
+  'update-broker-fee': ({ quote }) => its.requireFee(quote, 'BROKER_FEE'),
+  'update-mga-fee': ({ quote }) => its.requireFee(quote, 'MGA_FEE'),
+  'confirm-renewal': ({ quote }) => its.requireRenewal(quote),
+  'send-sign-request': ({ quote }) => its.requireSent(quote),
+  'attest-surplus-notice': ({ ctx, quote, account }) => its.requireNotice(ctx, quote, account),
+  'request-surplus-notice': ({ ctx, quote, account }) => its.requireNotice(ctx, quote, account),
+  'confirm-tax': ({ ctx, quote }) => its.requireUnverifiedTax(ctx, quote),
+  'confirm-texts': ({ ctx, quote, account }) => its.requireUnverifiedTexts(ctx, quote, account),
+  'record-diligent-effort': ({ ctx, quote, account }) => its.requireEffortAsked(ctx, quote, account),
+  'upload-no-known-loss': ({ ctx, quote, account }) => its.requireStatementAsked(ctx, quote, account),
+};
+
+/** The commands that the caller may run on a quote in this state, as far as the state alone decides. */
+export const quoteCan = (ctx: CommandContext, { status }: Pick<QuoteRow, 'status'>): QuoteCommand[] =>
+  allowedCommands(quoteLifecycle, status, getActor(ctx));
+
+/** What the caller may do with a quote now, and why not the rest of what their rights include. */
+export async function getQuoteCommands(
+  ctx: CommandContext,
+  quote: QuoteRow,
+): Promise<Pick<Quote, 'can' | 'cannot'>> {
+  const account = await ctx.withElevatedScope(() => findAccount(ctx, quote.accountId));
+  const record = { name: 'quote', lifecycle: quoteLifecycle, status: quote.status };
+  return getCommands(record, getActor(ctx), requirements, { ctx, quote, account });
+}
