@@ -1,10 +1,11 @@
 import { lawKinds, papers } from '@parapet/domain/law/confirmation';
+import type { CommandContext } from '../platform/command-context.ts';
 import { complianceHandlers } from '../areas/compliance/index.ts';
 import { asStaff, type Stage } from './world.ts';
 
 /**
- * Compliance confirms the law of every state that nobody has verified, by its own command: invented business
- * has to be bound all over the country.
+ * Compliance confirms the law of every state that nobody has verified, and the texts that it prescribes, by its
+ * own commands: invented business has to be bound all over the country.
  * @param except states that are left for somebody to confirm
  */
 export async function confirmLaws(stage: Stage, at: Date, except: readonly string[] = []): Promise<void> {
@@ -32,4 +33,28 @@ export async function confirmLaws(stage: Stage, at: Date, except: readonly strin
         },
       } as never);
     }
+  await confirmTextsOfLaws(compliance, except);
+}
+
+/**
+ * And the prescribed texts of admitted paper and of the United Kingdom. Those of surplus paper alone are
+ * confirmed at the first quote that is bound there.
+ */
+async function confirmTextsOfLaws(compliance: CommandContext, except: readonly string[]): Promise<void> {
+  const { texts } = await complianceHandlers['list-law-texts'](compliance, {
+    params: {},
+    query: {},
+  } as never);
+  const printed = texts.filter(({ papers: on }) => on.includes('ADMITTED'));
+  const states = new Set(printed.flatMap(({ places }) => places.map(({ state }) => state)));
+  await complianceHandlers['confirm-law-texts'](compliance, {
+    params: {},
+    query: {},
+    body: {
+      states: [...states].filter((state) => !except.includes(state)),
+      editions: printed.map(({ edition }) => edition),
+      reason: 'Compared with what is published, word by word',
+      source: 'Invented, for the demo world',
+    },
+  } as never);
 }

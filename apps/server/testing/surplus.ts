@@ -26,11 +26,12 @@ const places = {
   OH: { city: 'Columbus', zipCode: '43215' },
   PA: { city: 'Philadelphia', zipCode: '19103' },
   TX: { city: 'Austin', zipCode: '78701' },
+  WY: { city: 'Cheyenne', zipCode: '82001' },
 } as const;
 let serial = 0;
 
-/** A quote of Harbor on surplus lines paper, for a company of the state with these details. */
-export async function surplusQuote(
+/** A quote of Harbor on admitted paper, for a company of the state with these details. */
+export async function admittedQuote(
   server: TestServer,
   state: keyof typeof places,
   own: object = {},
@@ -48,9 +49,18 @@ export async function surplusQuote(
     ),
   );
   await answerQuestions(server, account);
-  const started = await did(
+  return did(
     server.call(startQuote, { params: { product: 'P100', accountId: account.id }, body: {} }, { token }),
   );
+}
+
+/** The same on surplus lines paper. */
+export async function surplusQuote(
+  server: TestServer,
+  state: keyof typeof places,
+  own: object = {},
+): Promise<Quote> {
+  const started = await admittedQuote(server, state, own);
   return did(
     server.call(
       updateTerms,

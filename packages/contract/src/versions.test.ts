@@ -14,7 +14,7 @@ const reasons = {
     create-premiumprocessor create-mssp create-pool create-vendor add-note start-quote copy-quote add-carrier-profile
     add-custom-preset issue-certificate ask-broker-change quote-prime-cloud add-billing-contact add-form add-form-type
     create-submission create-claim add-claim-note add-diary-entry upload-claim-document add-commission-rate request-commission-adjustment
-    declare-moratorium confirm-law place-legal-hold create-webhook upload-risks import-directory invite-users
+    declare-moratorium confirm-law confirm-law-texts place-legal-hold create-webhook upload-risks import-directory invite-users
     upload-doc save-payment-method request-write-off add-premium-financer
     make-submission-of-message give-feedback report-error attach-to-message
     ask-colleague save-view`,

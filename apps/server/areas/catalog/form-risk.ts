@@ -1,4 +1,5 @@
 import type { FormRisk } from '@parapet/domain/forms/condition';
+import { getTextJurisdiction } from '@parapet/domain/law/texts';
 import { regionByCode } from '@parapet/domain/regions/regions';
 import type { Selectable } from 'kysely';
 import type { Tables } from '../../tables/tables.ts';
@@ -12,6 +13,10 @@ export type RiskOfPolicy = Pick<
 /** The state of the insured; empty in a region without states. */
 export const getState = ({ application: { details } }: Pick<RiskOfPolicy, 'application'>): string =>
   String(details.address?.state || (details as Record<string, unknown>)['state'] || '');
+
+/** Whose law prescribes the texts of a policy. */
+export const getJurisdiction = (policy: Pick<RiskOfPolicy, 'application' | 'region'>): string =>
+  getTextJurisdiction(regionByCode(policy.region), getState(policy));
 
 /** A policy as the choice of its forms sees it. */
 export function getFormRisk(policy: RiskOfPolicy, made: { isSurplus: boolean }): FormRisk {

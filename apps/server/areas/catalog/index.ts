@@ -11,10 +11,10 @@ export {
   type FullEdition,
   type Section,
 } from './editions.ts';
-export { getFormRisk, getState, type RiskOfPolicy } from './form-risk.ts';
+export { getFormRisk, getJurisdiction, getState, type RiskOfPolicy } from './form-risk.ts';
 export { allPapers, getPaper, type Paper } from './papers.ts';
 export { paragraphsOf, type StateText } from './provenance.ts';
+export { toPrintedText, type PrintedText } from './printed-text.ts';
 export { getStatements, getTerrorismStatement } from './statements.ts';
 export { terrorismTexts } from './terrorism-act.ts';
-export { isVerified, unverifiedTexts, type PrintedText } from './unverified-texts.ts';
 export { fill, buildWords, type Locale, type Words } from './words.ts';

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Handlers } from '../../platform/handler.ts';
 import { page } from '../../platform/lists/list.ts';
 import { confirmLaw, listLaw } from './law.ts';
+import { confirmLawTexts, listLawTexts } from './law-texts.ts';
 import { placeLegalHold, releaseLegalHold } from './legal-holds.ts';
 import { declareMoratorium, endMoratorium } from './moratoria.ts';
 import { clearScreening } from './clear-screening.ts';
@@ -29,6 +30,8 @@ export const complianceHandlers: Handlers<typeof complianceCalls> = {
   'release-legal-hold': releaseLegalHold,
   'list-law': listLaw,
   'confirm-law': confirmLaw,
+  'list-law-texts': listLawTexts,
+  'confirm-law-texts': confirmLawTexts,
 };
 
 export { loadSanctionsLists, loadSanctionsListsOnce, screenAgain } from './load-lists.ts';

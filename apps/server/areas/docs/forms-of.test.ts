@@ -1,14 +1,16 @@
 import { getCatalog } from '@parapet/domain/coverages/catalog';
 import { FAMILY, UK_PRODUCTS, US_PRODUCTS, type Product } from '@parapet/domain/products';
 import type { PlainDate } from '@parapet/domain/dates';
+import type { PaperType } from '@parapet/domain/forms/condition';
 import { formsInForce } from '@parapet/domain/forms/forms-for';
+import { getUnverifiedForms } from '@parapet/domain/law/texts';
 import { regionOfProduct } from '@parapet/domain/regions/regions';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sampleFacts, samplePolicy } from '../../testing/sample-policy.ts';
 import { buildContent } from './forms/index.ts';
 import { getForms, listedForms, policyForms } from './forms-of.ts';
-import { shippedForms, unverifiedTexts } from '../catalog/index.ts';
+import { shippedForms } from '../catalog/index.ts';
 import type { PolicyForms } from '../forms/index.ts';
 import type { PolicyRow } from '../policy/index.ts';
 import { makeSubject, type OpenCondition } from './subject.ts';
@@ -172,16 +174,29 @@ describe('the forms of a policy', () => {
     expect(printed(null)).toEqual([own, own]);
   });
 
-  it('name the prescribed texts of each state that nobody has compared with the law', () => {
-    const inForce = (state: string) => formsInForce(shippedForms(state ? 'US' : 'UK'), '2027-01-01');
-    const forms = (state: string, product: Product) =>
-      unverifiedTexts(inForce(state), state, product).map(({ form }) => form);
+  it('name the prescribed texts of each paper and state that nobody has compared with the law', () => {
+    const open = (product: Product, jurisdiction: string, paper: PaperType = 'ADMITTED') =>
+      getUnverifiedForms(formsInForce(shippedForms(regionOfProduct(product).code), '2027-01-01'), {
+        paper,
+        jurisdiction,
+        product,
+      })
+        .map(({ form }) => form)
+        .sort();
     const notices = ['fraud-statement', 'privacy-notice', 'tria-disclosure'];
-    for (const state of ['MT', 'TX', 'FL', 'AK'])
-      expect(forms(state, 'P250').sort()).toEqual([...notices, 'surplus-notice'].sort());
+    for (const state of ['MT', 'TX', 'FL', 'AK']) {
+      expect(open('P250', state)).toEqual(notices);
+      expect(open('P250', state, 'SURPLUS')).toEqual([...notices, 'surplus-notice'].sort());
+    }
     // The words of these two were read at the state itself.
-    for (const state of ['LA', 'MI']) expect(forms(state, 'P250').sort()).toEqual(notices);
-    expect(forms('', 'P_ONE')).not.toContain('surplus-notice');
+    for (const state of ['LA', 'MI']) expect(open('P250', state, 'SURPLUS')).toEqual(notices);
+    const ofUk = [
+      'complaints-and-compensation',
+      'demands-and-needs',
+      'privacy-notice',
+      'product-information',
+    ];
+    expect(open('P_ONE', 'UK')).toEqual(ofUk);
   });
 
   it('print a state’s own fraud warning in place of the general one', () => {

@@ -23,14 +23,15 @@ export const formHandlers: Handlers<typeof formCalls> = {
   'delete-form-type': deleteFormType,
 };
 
-export { findComparedTexts } from './compared-texts.ts';
+export { findAllComparedTexts, findComparedTexts, keepComparedTexts } from './compared-texts.ts';
 export { loadForms } from './load-forms.ts';
 export {
   editionCalled,
   editionInForce,
+  findUnverifiedOnPaper,
   formsOfPolicy,
+  getPrescribedForms,
   keepForms,
-  unverifiedTextsIn,
   type LibraryEdition,
   type PolicyForms,
 } from './library.ts';

@@ -1,6 +1,7 @@
-import type { FormReason } from '@parapet/domain/forms/condition';
+import type { FormReason, PaperType } from '@parapet/domain/forms/condition';
 import { formsFor, formsInForce } from '@parapet/domain/forms/forms-for';
 import type { PlainDate } from '@parapet/domain/dates';
+import { getUnverifiedForms } from '@parapet/domain/law/texts';
 import type { Product } from '@parapet/domain/products';
 import type { RegionCode } from '@parapet/domain/regions/region';
 import { regionOfProduct } from '@parapet/domain/regions/regions';
@@ -9,9 +10,9 @@ import type { CommandContext } from '../../platform/command-context.ts';
 import type { Row } from '../../platform/records/records.ts';
 import {
   getFormRisk,
-  getState,
+  getJurisdiction,
   fullEdition,
-  unverifiedTexts,
+  toPrintedText,
   type Edition,
   type FullEdition,
   type PrintedText,
@@ -30,7 +31,7 @@ export type LibraryEdition = FullEdition & { id: string };
 export type PolicyForms = {
   listed: readonly (LibraryEdition & { reasons: readonly FormReason[] })[];
   others: readonly LibraryEdition[];
-  /** Texts of the insured's state that compliance has compared with its law by now. */
+  /** Texts that compliance has compared with the law of the insured's state or country by now. */
   compared: readonly ComparedText[];
 };
 
@@ -71,12 +72,15 @@ const buildRows = (ctx: CommandContext) =>
     .selectAll('form')
     .select(['formType.code as kind', 'formType.position']);
 
-/** Every approved edition of a region that is in the library; of one form where that is asked. */
-async function getLibrary(ctx: CommandContext, region: RegionCode, form?: string): Promise<LibraryEdition[]> {
-  let rows = buildRows(ctx)
+const buildLibrary = (ctx: CommandContext, region: RegionCode) =>
+  buildRows(ctx)
     .where('form.region', '=', region)
     .where('form.isRemoved', '=', false)
     .where('form.isApproved', '=', true);
+
+/** Every approved edition of a region that is in the library; of one form where that is asked. */
+async function getLibrary(ctx: CommandContext, region: RegionCode, form?: string): Promise<LibraryEdition[]> {
+  let rows = buildLibrary(ctx, region);
   if (form !== undefined) rows = rows.where('form.formKey', '=', form);
   return (await rows.execute()).map(editionFrom);
 }
@@ -110,18 +114,23 @@ export async function editionInForce(
   );
 }
 
-/** The prescribed texts that nobody has compared with the law, of a product's policy in a state. */
-export async function unverifiedTextsIn(
+/** Every approved edition of a text that the law of a region prescribes: few of the library. */
+export async function getPrescribedForms(ctx: CommandContext, region: RegionCode): Promise<LibraryEdition[]> {
+  const rows = await buildLibrary(ctx, region)
+    .where(sql<boolean>`form.wording ->> 'prescribed' = 'true'`)
+    .execute();
+  return rows.map(editionFrom);
+}
+
+type OnPaper = { paper: PaperType; jurisdiction: string; product: Product; day: PlainDate };
+
+/** The prescribed texts that nobody has read at their source, of a product's policy on a paper. */
+export async function findUnverifiedOnPaper(
   ctx: CommandContext,
-  state: string,
-  product: Product,
-  day: PlainDate,
+  { day, ...asked }: OnPaper,
 ): Promise<PrintedText<LibraryEdition>[]> {
-  return unverifiedTexts(
-    formsInForce(await getLibrary(ctx, regionOfProduct(product).code, undefined), day),
-    state,
-    product,
-  );
+  const forms = await getPrescribedForms(ctx, regionOfProduct(asked.product).code);
+  return getUnverifiedForms(formsInForce(forms, day), asked).map(toPrintedText);
 }
 
 type Asked = RiskOfPolicy & { id: string; issuedAt: Date | null };
@@ -144,7 +153,7 @@ export async function formsOfPolicy(
   const others = formsInForce(library, policy.effectiveDate).filter(
     (one) => !listed.some(({ form }) => form === one.form),
   );
-  return { listed, others, compared: await findComparedTexts(ctx, getState(policy)) };
+  return { listed, others, compared: await findComparedTexts(ctx, getJurisdiction(policy)) };
 }
 
 async function keptForms(ctx: CommandContext, policyId: string): Promise<PolicyForms['listed']> {

@@ -57,7 +57,7 @@ import { searchAggregates, searchPremium, searchUniqueAccounts } from './search-
 import { getDiligentEffort, recordDiligentEffort } from './surplus/diligent-effort.ts';
 import { STATEMENT, uploadNoKnownLoss } from './surplus/known-loss.ts';
 import { confirmTax } from './surplus/surplus-gates.ts';
-import { confirmTexts, listTextsToConfirm } from './surplus/surplus-texts.ts';
+import { confirmTexts, listTextsToConfirm } from './surplus/prescribed-texts.ts';
 import { sendProposal } from './send/send-proposal.ts';
 import { sendQuote } from './send/send-quote.ts';
 import { sendSignRequest } from './sign/send-sign-request.ts';

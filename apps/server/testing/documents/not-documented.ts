@@ -267,6 +267,8 @@ export const OURS: readonly string[] = [
   'clear-screening',
   'list-law',
   'confirm-law',
+  'list-law-texts',
+  'confirm-law-texts',
   'search-moratoria',
   'declare-moratorium',
   'end-moratorium',

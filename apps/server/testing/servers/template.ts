@@ -47,7 +47,7 @@ export async function makeDemoDatabase(base: string): Promise<TestDatabase> {
   }
 }
 
-/** The state whose law nobody has confirmed when tests begin. */
+/** The state whose law and texts nobody has confirmed when tests begin. */
 export const UNCONFIRMED_STATE = 'WY';
 
 /** People, and the law of all states but one as compliance confirms it: nearly every quote has a fee. */

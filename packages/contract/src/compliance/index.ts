@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { call, getCalls } from '../call.ts';
 import { list } from '../list.ts';
 import { confirmLaw, listLaw } from './law.ts';
+import { confirmLawTexts, listLawTexts } from './law-texts.ts';
 import { placeLegalHold, releaseLegalHold, searchLegalHolds } from './legal-holds.ts';
 import { declareMoratorium, endMoratorium, searchMoratoria } from './moratoria.ts';
 import { id, instant, paragraph } from '../shapes.ts';
@@ -80,4 +81,6 @@ export const complianceCalls = getCalls({
   releaseLegalHold,
   listLaw,
   confirmLaw,
+  listLawTexts,
+  confirmLawTexts,
 });

@@ -47,7 +47,7 @@ export const quoteRefusals = {
   },
   'texts-not-in-question': {
     status: 409,
-    message: 'The prescribed texts of this quote are already verified or confirmed.',
+    message: 'These prescribed texts are already verified or confirmed.',
   },
   'effort-not-asked': { status: 409, message: 'This quote does not require a diligent effort search.' },
   'known-loss-not-asked': {

@@ -1,6 +1,7 @@
 import { addDays, type PlainDate } from '../dates.ts';
 import { START_WINDOW } from '../builder/defaults.ts';
-import type { NoticeState, UnverifiedTexts } from './surplus.ts';
+import type { UnverifiedTexts } from '../law/texts.ts';
+import type { NoticeState } from './surplus.ts';
 import { quoteTraits } from '../lifecycles/quote-status.ts';
 import type { TreatyBreach } from '../underwriting/capacity.ts';
 import type { QuoteStatus } from '../lifecycles/statuses.ts';
@@ -92,7 +93,7 @@ export interface BindReadiness {
   readonly unsearchedState: string | null;
   /** The state whose surplus lines taxes no source proves and compliance has not confirmed. */
   readonly unverifiedTaxState: string | null;
-  /** The prescribed texts of the state that nobody has compared with its law. */
+  /** The prescribed texts on its paper that nobody has compared with the law of the state or country. */
   readonly unverifiedTexts: UnverifiedTexts | null;
   /** The state whose law does not allow a fee, or not as high. */
   readonly feeOverLawState: string | null;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { noticeToAttest, unconfirmedTexts, unverifiedTax } from './surplus.ts';
+import { noticeToAttest, unverifiedTax } from './surplus.ts';
 
 const paper = { isSurplus: true, state: 'LA', isAttested: false, isSignatureOnFile: false };
 
@@ -25,16 +25,4 @@ test('taxes of no checked source are named with their figures, on surplus paper 
   });
   expect(unverifiedTax(false, [tax])).toBeNull();
   expect(unverifiedTax(true, [{ ...tax, verified: true }])).toBeNull();
-});
-
-test('a text of a state counts as confirmed in the edition that was confirmed, on surplus paper', () => {
-  const legend = { form: 'surplus-notice', edition: 'PAR-SLN-US 01 26', title: 'Surplus Lines Notice' };
-  const fraud = { form: 'fraud-statement', edition: 'PAR-FRD-US 01 26', title: 'Fraud Statement' };
-  const open = (isSurplus: boolean, confirmed: { form: string; edition: string }[]) =>
-    unconfirmedTexts({ isSurplus, state: 'LA' }, [legend, fraud], confirmed);
-  expect(open(true, [])).toEqual({ state: 'LA', texts: [legend, fraud] });
-  expect(open(true, [fraud])).toEqual({ state: 'LA', texts: [legend] });
-  expect(open(true, [fraud, { ...legend, edition: 'PAR-SLN-US 07 25' }])?.texts).toEqual([legend]);
-  expect(open(true, [legend, fraud])).toBeNull();
-  expect(open(false, [])).toBeNull();
 });

@@ -25,35 +25,6 @@ export function noticeToAttest({
   return NOTICE_STATES.find((one) => one === state) ?? null;
 }
 
-/** A text whose words the law prescribes, in an edition of ours that nobody has compared with the law. */
-export interface PrescribedText {
-  readonly form: string;
-  /** Its number and edition, as the foot of its pages prints them. */
-  readonly edition: string;
-  readonly title: string;
-}
-
-/** Texts of a state that nobody has compared with the law. */
-export interface UnverifiedTexts<T extends PrescribedText = PrescribedText> {
-  readonly state: string;
-  readonly texts: readonly T[];
-}
-
-/**
- * @returns the texts of a state that nobody has confirmed in the edition that is printed; null if there are
- * none. On admitted paper the insurer files its forms.
- */
-export function unconfirmedTexts<T extends PrescribedText>(
-  { isSurplus, state }: Pick<SurplusRisk, 'isSurplus' | 'state'>,
-  texts: readonly T[],
-  confirmed: readonly Pick<PrescribedText, 'form' | 'edition'>[],
-): UnverifiedTexts<T> | null {
-  const open = texts.filter(
-    ({ form, edition }) => !confirmed.some((one) => one.form === form && one.edition === edition),
-  );
-  return isSurplus && open.length > 0 ? { state, texts: open } : null;
-}
-
 /** The fields of a tax line that are checked. */
 type TaxFigure = {
   readonly code: string;

@@ -1,5 +1,6 @@
 import { dateIn } from '@parapet/domain/dates';
-import { fill, getEditionName, getState, isVerified, type FullEdition } from '../../catalog/index.ts';
+import { isTextVerified } from '@parapet/domain/law/texts';
+import { fill, getEditionName, getJurisdiction, getState, type FullEdition } from '../../catalog/index.ts';
 import type { Subject } from '../subject.ts';
 
 /**
@@ -11,7 +12,7 @@ const findComparison = ({ forms }: Subject, form: FullEdition): Date | undefined
 
 /** Whether a person has compared the words that an edition has for the insured's state with the law. */
 export const isCompared = (subject: Subject, form: FullEdition): boolean =>
-  isVerified(form, getState(subject.policy)) || findComparison(subject, form) !== undefined;
+  isTextVerified(form, getJurisdiction(subject.policy)) || findComparison(subject, form) !== undefined;
 
 /** The sentence that nobody has compared the words with the law; empty where somebody has. */
 export const uncomparedText = (subject: Subject, form: FullEdition, { labels } = form): string =>

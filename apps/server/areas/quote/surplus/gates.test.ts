@@ -153,6 +153,7 @@ describe('surplus lines paper', () => {
     const held = { ...license, surplusLicenseNumber: 'SL 79', surplusLinesState: 'GA' };
     await did(server.call(addSurplusLicense, { body: held }, { token }));
     const quote = await surplusQuote(server, 'GA');
+    await server.database.pool.query("delete from text_confirmation where state = 'GA'");
     const asSigned = await did((await signed(quote)).sign());
     const ready = await did(recordEffort(server, asSigned, token));
     const [obstacle, ...others] = await obstacles(quote.id, token);

@@ -16,7 +16,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusedFields, signInRival } from '../../../testing/outcomes.ts';
 import { pdfText } from '../../../testing/pdf/pdf-text.ts';
 import { startTestServer, type TestServer } from '../../../testing/servers/server.ts';
-import { did, mailsTo, sendToOwner, signAs, withTextsConfirmed } from '../../../testing/story.ts';
+import { did, mailsTo, sendToOwner, signAs } from '../../../testing/story.ts';
 import { surplusQuote } from '../../../testing/surplus.ts';
 
 let server: TestServer;
@@ -295,7 +295,7 @@ describe('the surplus lines notice', () => {
       const { owner, quote } = await sendToOwner(server, attested, token);
       const asSigned = await did(signAs(server, quote, owner));
       // Louisiana asks for no search of the admitted market.
-      const { version } = await withTextsConfirmed(server, asSigned);
+      const { version } = asSigned;
       const { policyId } = await did(server.call(bindQuote, { params, body: { version } }, { token }));
       await did(server.call(deleteSurplusLicense, { params: { id } }, { token }));
       const policy = await did(server.call(getPolicy, { params: { policyId } }, { token }));

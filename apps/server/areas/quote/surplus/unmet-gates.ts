@@ -5,19 +5,20 @@ import {
   type EffortContext,
 } from '@parapet/domain/quotes/diligent-effort';
 import { totalRevenue } from '@parapet/domain/accounts/details';
+import { getPaper } from '@parapet/domain/law/confirmation';
+import { getTextJurisdiction, unconfirmedTexts, type UnverifiedTexts } from '@parapet/domain/law/texts';
 import { lacksKnownLossStatement } from '@parapet/domain/quotes/known-loss';
 import {
   noticeToAttest,
-  unconfirmedTexts,
   unverifiedTax,
   type NoticeState,
   type UnverifiedTax,
-  type UnverifiedTexts,
 } from '@parapet/domain/quotes/surplus';
+import { regionByCode } from '@parapet/domain/regions/regions';
 import type { CommandContext } from '../../../platform/command-context.ts';
 import { getToday, type AccountRow } from '../../account/index.ts';
 import type { PrintedText } from '../../catalog/index.ts';
-import { findComparedTexts, unverifiedTextsIn, type LibraryEdition } from '../../forms/index.ts';
+import { findComparedTexts, findUnverifiedOnPaper, type LibraryEdition } from '../../forms/index.ts';
 import { findSurplusLicenses } from '../../license/index.ts';
 import type { QuoteRow } from '../quote-row.ts';
 
@@ -76,17 +77,18 @@ export async function findUnverifiedTax(
   return confirmed ? null : found;
 }
 
-/** The prescribed texts of a quote on surplus paper that nobody has compared with the law of its state. */
+/** The prescribed texts on the paper of a quote that nobody has compared with the law behind them. */
 export async function findUnverifiedTexts(
   ctx: CommandContext,
-  { isSurplus, product, effectiveDate }: QuoteRow,
-  account: AccountRow,
+  { region, isSurplus, product, effectiveDate }: QuoteRow,
+  { details }: Pick<AccountRow, 'details'>,
 ): Promise<UnverifiedTexts<PrintedText<LibraryEdition>> | null> {
-  const { state } = account.details.address;
-  if (!isSurplus || !state) return null;
-  const confirmed = await findComparedTexts(ctx, state);
-  const texts = await unverifiedTextsIn(ctx, state, product, effectiveDate);
-  return unconfirmedTexts({ isSurplus, state }, texts, confirmed);
+  const jurisdiction = getTextJurisdiction(regionByCode(region), details.address.state);
+  if (!jurisdiction) return null;
+  const paper = getPaper(isSurplus);
+  const texts = await findUnverifiedOnPaper(ctx, { paper, jurisdiction, product, day: effectiveDate });
+  if (texts.length === 0) return null;
+  return unconfirmedTexts(jurisdiction, texts, await findComparedTexts(ctx, jurisdiction));
 }
 
 /** The rule and figures by which the search for a quote is judged on this day. */

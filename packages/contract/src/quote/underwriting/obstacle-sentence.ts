@@ -1,3 +1,4 @@
+import { isNationwide } from '@parapet/domain/regions/regions';
 import type { TreatyBreach } from '@parapet/domain/underwriting/capacity';
 import { SECOND_RELEASE, type Obstacle, type ObstacleCode } from '@parapet/domain/quotes/obstacles';
 
@@ -70,6 +71,7 @@ export function obstacleSentence(
     typeof sentence === 'string' ? sentence : params['count'] === '1' ? sentence.one : sentence.other;
   return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name] ?? '';
+    if (name === 'state' && isNationwide(value)) return `the ${value}`;
     return name === 'breach' ? (breaches[value as TreatyBreach] ?? value) : words(name, value);
   });
 }

@@ -9,6 +9,7 @@ import type { Handler } from '../../../platform/handler.ts';
 import { refuse } from '../../../platform/refuse.ts';
 import { findAccount } from '../../account/index.ts';
 import { paragraphsOf } from '../../catalog/index.ts';
+import { keepComparedTexts } from '../../forms/index.ts';
 import { changeQuote } from '../builder/change-quote.ts';
 import { requireUnverifiedTexts } from '../quote-requirements.ts';
 import { findQuote, quoteView, type QuoteRow } from '../quote-view.ts';
@@ -49,12 +50,8 @@ export const confirmTexts: Handler<typeof confirmCall> = async (ctx, { params, b
   const { reason, source, editions } = body;
   const texts = inQuestion.filter(({ edition }) => editions?.includes(edition) ?? true);
   if (texts.length === 0) refuse('texts-not-in-question');
-  const by = { reason, source, confirmedBy: ctx.person.name, created: ctx.now };
-  await ctx.tx
-    .insertInto('textConfirmation')
-    .values(texts.map(({ form, edition }) => ({ state, form, edition, ...by })))
-    .onConflict((conflict) => conflict.columns(['state', 'form', 'edition']).doNothing())
-    .execute();
+  const compared = texts.map(({ form, edition }) => ({ state, form, edition }));
+  await keepComparedTexts(ctx, compared, { reason, source });
   const saved = await changeQuote(ctx, quote, 'confirm-texts', body.version, {
     set: {},
     detail: { state, texts: texts.map(({ edition }) => edition).join(', '), reason, source },
