@@ -90,12 +90,12 @@ test('surplus lines paper waits for a license of the state, its taxes and its te
     await expect(uncompared).toContainText('Surplus Lines Notice (PAR-SLN-US 11 26)');
     await admin.getByRole('button', { name: 'Confirm texts' }).first().click();
     const dialog = admin.getByRole('dialog', { name: 'Confirm the texts of NV' });
-    await expect(dialog.getByText(/Fraud Statement \(PAR-FRD-US 11 26\)/)).toBeVisible();
+    await expect(dialog.getByText(/Surplus Lines Notice \(PAR-SLN-US 11 26\)/)).toBeVisible();
     // What the state's own words would be, and a paper of all that is printed.
     await expect(dialog.getByText('This form has no wording of its own for NV.').first()).toBeVisible();
     const preview = admin.waitForEvent('download');
-    await dialog.getByRole('button', { name: /^Preview of Fraud Statement/ }).click();
-    expect((await preview).suggestedFilename()).toBe('PAR-FRD-US-11-26.pdf');
+    await dialog.getByRole('button', { name: /^Preview of Surplus Lines Notice/ }).click();
+    expect((await preview).suggestedFilename()).toBe('PAR-SLN-US-11-26.pdf');
     await expectAccessible(admin);
     for (const box of await dialog.getByRole('checkbox').all()) await box.check();
     await dialog.getByRole('textbox', { name: 'How they were compared' }).fill('Word by word');

@@ -4,8 +4,8 @@ import { complianceHandlers } from '../areas/compliance/index.ts';
 import { asStaff, type Stage } from './world.ts';
 
 /**
- * Compliance confirms the law of every state that nobody has verified, and the texts that it prescribes, by its
- * own commands: invented business has to be bound all over the country.
+ * Compliance confirms the law of every state that nobody has verified, and the texts that it prescribes, by
+ * its own commands: invented business has to be bound all over the country.
  * @param except states that are left for somebody to confirm
  */
 export async function confirmLaws(stage: Stage, at: Date, except: readonly string[] = []): Promise<void> {

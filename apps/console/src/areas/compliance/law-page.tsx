@@ -14,7 +14,11 @@ import { EmptyState, Loaded } from '../../kit/page/states.tsx';
 import { StatusBadge } from '../../kit/status-badge.tsx';
 import { openConfirmLaw } from './confirm-law-dialog.tsx';
 import { LawRules } from './law-rules.tsx';
+import { LawTexts } from './law-texts.tsx';
 import classes from './law.module.css';
+
+/** Subjects of the page: data on the law by kind, and the texts that it prescribes. */
+const subjects = [...lawKinds, 'TEXTS'] as const;
 
 const isOpen = ({ isVerified, confirmation }: Law): boolean => !isVerified && confirmation === null;
 
@@ -22,17 +26,16 @@ const isOpen = ({ isVerified, confirmation }: Law): boolean => !isVerified && co
 export default function LawPage() {
   const { t } = useTranslation();
   const [address, change] = useAddress();
-  const kind = lawKinds.find((one) => one === address['kind']) ?? 'FEES';
+  const kind = subjects.find((one) => one === address['kind']) ?? 'FEES';
   const paper = papers.find((one) => one === address['paper']) ?? 'ADMITTED';
   const onlyOpen = address['show'] === 'open';
-  const law = useCall(listLaw, {});
   return (
     <>
       <PageHeader title={t('organization:law.list')} subtitle={t('organization:law.subtitle')} />
       <div className={classes.tools}>
         <Select
           label={t('organization:law.column.kind')}
-          data={lawKinds.map((value) => ({ value, label: t(`organization:law.kind.${value}`) }))}
+          data={subjects.map((value) => ({ value, label: t(`organization:law.kind.${value}`) }))}
           value={kind}
           onChange={(value) => change({ kind: value ?? undefined })}
         />
@@ -49,12 +52,22 @@ export default function LawPage() {
           onChange={(value) => change({ show: value === 'open' ? 'open' : undefined })}
         />
       </div>
-      <Loaded of={law}>{(it) => <States law={it} kind={kind} paper={paper} onlyOpen={onlyOpen} />}</Loaded>
+      {kind === 'TEXTS' ? (
+        <LawTexts paper={paper} onlyOpen={onlyOpen} />
+      ) : (
+        <LawByState kind={kind} paper={paper} onlyOpen={onlyOpen} />
+      )}
     </>
   );
 }
 
-type StatesProps = { law: Answer<typeof listLaw>; kind: LawKind; paper: Paper; onlyOpen: boolean };
+type Asked = { kind: LawKind; paper: Paper; onlyOpen: boolean };
+type StatesProps = Asked & { law: Answer<typeof listLaw> };
+
+function LawByState(asked: Asked) {
+  const law = useCall(listLaw, {});
+  return <Loaded of={law}>{(it) => <States law={it} {...asked} />}</Loaded>;
+}
 
 function States({ law, kind, paper, onlyOpen }: StatesProps) {
   const { t } = useTranslation();
