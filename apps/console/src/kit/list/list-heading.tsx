@@ -1,6 +1,6 @@
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
-import { ColumnHandle, type HandleProps } from './column-handle.tsx';
-import columnClasses from './columns.module.css';
+import { ColumnHandle, type HandleProps } from './layout/column-handle.tsx';
+import columnClasses from './layout/columns.module.css';
 import classes from './list.module.css';
 import type { ListState } from './use-list-state.ts';
 

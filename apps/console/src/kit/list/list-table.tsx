@@ -5,11 +5,11 @@ import { type CSSProperties, Fragment, type MouseEvent, useId, useState } from '
 import { useTranslation } from 'react-i18next';
 import { AppLink, useGo } from '../app-link.tsx';
 import type { listFeatures } from './list-features.ts';
-import { type ColumnWidths, findLayout } from './column-widths.ts';
-import columnClasses from './columns.module.css';
+import { type ColumnWidths, findLayout } from './layout/column-widths.ts';
+import columnClasses from './layout/columns.module.css';
 import classes from './list.module.css';
 import { ListHeading } from './list-heading.tsx';
-import { TABLE_WIDTH, watchCutCells } from './measure-columns.ts';
+import { TABLE_WIDTH, watchCutCells } from './layout/measure-columns.ts';
 import { findRowName } from './row-name.ts';
 import type { DataListProps, ListCall, RowOf } from './list-types.ts';
 import { RowMenu } from './row-menu.tsx';

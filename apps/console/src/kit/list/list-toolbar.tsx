@@ -7,7 +7,7 @@ import { buildMessage } from '../../core/client.ts';
 import { timings } from '../../core/timings.ts';
 import { DateRangeSelect } from '../inputs/date-range-select.tsx';
 import { toast } from '../toast.ts';
-import { ColumnMenu } from './column-menu.tsx';
+import { ColumnMenu } from './layout/column-menu.tsx';
 import { allRows, downloadCsv } from './csv.ts';
 import { FilterMenu } from './filter-menu.tsx';
 import classes from './list.module.css';

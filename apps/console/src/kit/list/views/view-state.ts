@@ -1,6 +1,6 @@
 import type { ViewState } from '@parapet/contract/user/views';
 import type { ListColumn } from '@parapet/contract/list';
-import type { ColumnWidths } from '../column-widths.ts';
+import type { ColumnWidths } from '../layout/column-widths.ts';
 import type { DataListProps, ListCall } from '../list-types.ts';
 import type { ListState } from '../use-list-state.ts';
 

@@ -1,7 +1,7 @@
 import { COLUMN_WIDTH, viewState } from '@parapet/contract/user/views';
 import { expect, test } from 'vitest';
 import { clampWidth, findLayout, findWidthByKey, toWidths } from './column-widths.ts';
-import { findRowName } from './row-name.ts';
+import { findRowName } from '../row-name.ts';
 
 test('a width is a whole number of pixels between the narrowest and the widest', () => {
   expect(clampWidth(138.4)).toBe(138);
