@@ -9,6 +9,9 @@ export const MOST_VIEWS = { ofList: 50, ofAccount: 300 } as const;
 export const VIEW_NAME = 60;
 /** The narrowest column still shows a few characters, and the widest leaves room for others; in pixels. */
 export const COLUMN_WIDTH = { least: 56, most: 720 } as const;
+/** How high the rows of a list are. */
+export const DENSITIES = ['comfortable', 'compact'] as const;
+export type Density = (typeof DENSITIES)[number];
 /** An address that holds the state of a view is one that every browser and proxy takes. */
 const LONGEST_STATE = 4000;
 
@@ -56,6 +59,7 @@ export const viewState = z
       .refine((widths) => isEachOnce(widths.map(({ field }) => field)), 'Give each column only one width')
       .default([])
       .describe('Columns that were resized, in pixels; none where the list lays itself out'),
+    density: z.enum(DENSITIES).default('comfortable').describe('How high the rows are'),
   })
   .refine((state) => JSON.stringify(state).length <= LONGEST_STATE, 'This view has too many filters');
 export type ViewState = z.output<typeof viewState>;

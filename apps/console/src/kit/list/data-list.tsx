@@ -14,6 +14,7 @@ import { listRequest } from './list-request.ts';
 import type { DataListProps, ListCall, ListColumnView, PageOfRows, RowOf } from './list-types.ts';
 import { useChosenColumns } from './layout/use-chosen-columns.ts';
 import { useColumnWidths } from './layout/use-column-widths.ts';
+import { useDensity } from './layout/use-density.ts';
 import { useAfter } from './use-after.ts';
 import { buildQuery, useListState } from './use-list-state.ts';
 import { useViews } from './views/use-views.ts';
@@ -47,9 +48,11 @@ export function DataList<C extends ListCall>(props: DataListProps<C>) {
     columns.filter((column) => column.optional).map((column) => column.key),
   );
   const [widths, setWidths] = useColumnWidths(name);
-  const views = useViews({ ...props, sort, size }, state, { visible, widths }, (view) => {
+  const [density, setDensity] = useDensity(name);
+  const views = useViews({ ...props, sort, size }, state, { visible, widths, density }, (view) => {
     chooseAll(buildColumns(view));
     setWidths(buildWidths(view));
+    setDensity(view.density);
   });
   const answer = useCall(call, listRequest<C>(params, query), { keep: true, enabled: !views?.isWaiting });
   const page = answer.data as PageOfRows<R> | undefined;
@@ -98,6 +101,8 @@ export function DataList<C extends ListCall>(props: DataListProps<C>) {
         visible={visible}
         choose={choose}
         resetWidths={Object.keys(widths).length > 0 ? () => setWidths({}) : undefined}
+        density={density}
+        setDensity={setDensity}
         views={views}
         query={query}
         total={page?.totalElements ?? 0}
@@ -136,6 +141,7 @@ export function DataList<C extends ListCall>(props: DataListProps<C>) {
           stale={answer.isPlaceholderData}
           widths={widths}
           setWidths={setWidths}
+          density={density}
         />
       )}
       <ListFoot state={state} page={page} defaultSize={size} summary={props.summary?.(narrowing(query))} />

@@ -1,4 +1,5 @@
 import { ActionIcon, Checkbox, Skeleton } from '@mantine/core';
+import type { Density } from '@parapet/contract/user/views';
 import { IconChevronRight } from '@tabler/icons-react';
 import type { ReactTable } from '@tanstack/react-table';
 import { type CSSProperties, Fragment, type MouseEvent, useId, useState } from 'react';
@@ -22,6 +23,7 @@ type Props<C extends ListCall> = DataListProps<C> & {
   stale: boolean;
   widths: ColumnWidths;
   setWidths: (widths: ColumnWidths) => void;
+  density: Density;
 };
 
 /** The rows: a table on a wide screen, cards on a phone (one markup, two layouts). */
@@ -40,6 +42,7 @@ export function ListTable<C extends ListCall>({
   size,
   widths,
   setWidths,
+  density,
 }: Props<C>) {
   const { t } = useTranslation();
   const [open, setOpen] = useState<Readonly<Record<string, boolean>>>({});
@@ -76,6 +79,7 @@ export function ListTable<C extends ListCall>({
         aria-busy={loading || stale}
         data-stale={stale}
         data-sized={layout !== null}
+        data-density={density}
         data-grows={columns.some((column) => column.grow)}
       >
         {layout && (

@@ -1,4 +1,5 @@
 import { ActionIcon, Button, CloseButton, TextInput, Tooltip } from '@mantine/core';
+import type { Density } from '@parapet/contract/user/views';
 import { IconDownload, IconSearch } from '@tabler/icons-react';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
@@ -8,6 +9,7 @@ import { timings } from '../../core/timings.ts';
 import { DateRangeSelect } from '../inputs/date-range-select.tsx';
 import { toast } from '../toast.ts';
 import { ColumnMenu } from './layout/column-menu.tsx';
+import { DensityMenu } from './layout/density-menu.tsx';
 import { allRows, downloadCsv } from './csv.ts';
 import { FilterMenu } from './filter-menu.tsx';
 import classes from './list.module.css';
@@ -22,6 +24,8 @@ type Props<C extends ListCall> = DataListProps<C> & {
   visible: Record<string, boolean>;
   choose: (key: string, shown: boolean) => void;
   resetWidths: (() => void) | undefined;
+  density: Density;
+  setDensity: (density: Density) => void;
   views: Views | null;
   query: Record<string, unknown>;
   total: number;
@@ -84,6 +88,7 @@ export function ListToolbar<C extends ListCall>(props: Props<C>) {
           choose={props.choose}
           resetWidths={props.resetWidths}
         />
+        <DensityMenu density={props.density} choose={props.setDensity} />
         <Tooltip label={t('common:list.export', { count: total })} withArrow>
           <ActionIcon
             variant="default"

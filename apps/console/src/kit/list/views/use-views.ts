@@ -5,9 +5,9 @@ import { queryClient } from '../../../core/client.ts';
 import { viewsQuery } from '../../../core/session/session.ts';
 import type { ListState } from '../use-list-state.ts';
 import {
-  type ColumnChoice,
   hasViews,
   isSameView,
+  type LayoutChoice,
   PLAIN,
   presentView,
   usableView,
@@ -47,8 +47,8 @@ export type Views = {
 export function useViews(
   list: ViewedList,
   state: ListState,
-  columns: ColumnChoice,
-  chooseColumns: (view: ViewState) => void,
+  layout: LayoutChoice,
+  chooseLayout: (view: ViewState) => void,
 ): Views | null {
   const isOffered = hasViews(list);
   const answer = useQuery({ ...viewsQuery(), enabled: isOffered }, queryClient);
@@ -56,7 +56,7 @@ export function useViews(
   const chosenDefault = answer.data?.defaults.find((one) => one.list === list.name)?.viewId;
   const defaultView = views.find(({ id }) => id === chosenDefault);
 
-  const present = presentView(state, columns, list);
+  const present = presentView(state, layout, list);
   const shows = (view: SavedView): boolean => isSameView(usableView(view.state, list), present);
   const isPlain = isSameView(PLAIN, present);
   const named = views.find(({ id }) => id === state.viewId);
@@ -66,7 +66,7 @@ export function useViews(
   const apply = (view: SavedView | null, push: boolean): void => {
     const usable = view ? usableView(view.state, list) : PLAIN;
     state.show(usable, view ? view.id : defaultView && STANDARD, { push });
-    chooseColumns(usable);
+    chooseLayout(usable);
   };
 
   const isBare = state.isBare && !(list.dated && state.period !== null);

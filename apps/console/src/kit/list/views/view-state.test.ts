@@ -46,7 +46,7 @@ const present = (
   changes: Partial<ListState> = {},
   visible: Record<string, boolean> = plainColumns,
   widths = {},
-) => presentView({ ...state, ...changes }, { visible, widths }, list);
+) => presentView({ ...state, ...changes }, { visible, widths, density: 'comfortable' }, list);
 const view = (changes: Partial<ViewState>): ViewState => ({ ...PLAIN, ...changes });
 
 test('a list that nobody touched stands as it does without a view, on whatever page', () => {
@@ -76,6 +76,7 @@ test('a view keeps search, filters, their negation, period, order, size and colu
     shown: ['agencyName'],
     hidden: ['status'],
     widths: [],
+    density: 'comfortable',
   });
   expect(viewState.parse(kept)).toEqual(kept);
   expect(usableView(kept, list)).toEqual(kept);
@@ -107,6 +108,7 @@ test.each([
   ['another size', { size: 100 }],
   ['another column', { shown: ['agencyName'] }],
   ['one column less', { hidden: ['status'] }],
+  ['compact rows', { density: 'compact' as const }],
 ])('it does not equal a view with %s', (_title, changes) => {
   const base = view({ filters: [{ field: 'status', values: ['READY'], negated: false }] });
   expect(isSameView(base, { ...base, ...changes })).toBe(false);
@@ -155,10 +157,16 @@ test('a list that is neither searched nor filtered has no views', () => {
   ]);
 });
 
-test('the widths that somebody gave are kept by a view, and those of columns that are gone are left out', () => {
-  const shown = presentView(state, { visible: plainColumns, widths: { status: 90, gone: 70 } }, list);
+test('widths and the height of rows are kept by a view, and widths of columns that are gone are left out', () => {
+  const shown = presentView(
+    state,
+    { visible: plainColumns, widths: { status: 90, gone: 70 }, density: 'compact' },
+    list,
+  );
   expect(shown.widths).toEqual([{ field: 'status', width: 90 }]);
   expect(isSameView(shown, PLAIN)).toBe(false);
-  expect(usableView(view({ widths: [...shown.widths, { field: 'gone', width: 70 }] }), list)).toEqual(shown);
+  expect(usableView({ ...shown, widths: [...shown.widths, { field: 'gone', width: 70 }] }, list)).toEqual(
+    shown,
+  );
   expect(buildWidths(shown)).toEqual({ status: 90 });
 });

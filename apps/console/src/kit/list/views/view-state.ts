@@ -1,4 +1,4 @@
-import type { ViewState } from '@parapet/contract/user/views';
+import type { Density, ViewState } from '@parapet/contract/user/views';
 import type { ListColumn } from '@parapet/contract/list';
 import type { ColumnWidths } from '../layout/column-widths.ts';
 import type { DataListProps, ListCall } from '../list-types.ts';
@@ -23,10 +23,15 @@ export const PLAIN: ViewState = {
   shown: [],
   hidden: [],
   widths: [],
+  density: 'comfortable',
 };
 
-/** The columns that somebody chose, and the widths that they gave them. */
-export type ColumnChoice = { visible: Readonly<Record<string, boolean>>; widths: ColumnWidths };
+/** The columns that somebody chose, the widths that they gave them, and how high the rows are. */
+export type LayoutChoice = {
+  visible: Readonly<Record<string, boolean>>;
+  widths: ColumnWidths;
+  density: Density;
+};
 
 const isSearchable = ({ call }: ViewedList): boolean =>
   Object.values(call.columns).some((column) => column.search);
@@ -38,7 +43,7 @@ export const hasViews = (list: ViewedList): boolean =>
 /** Returns the present state of the list, without the page: a view opens at its beginning. */
 export function presentView(
   state: ListState,
-  { visible, widths }: ColumnChoice,
+  { visible, widths, density }: LayoutChoice,
   list: ViewedList,
 ): ViewState {
   return {
@@ -56,6 +61,7 @@ export function presentView(
     widths: list.columns.flatMap(({ key }) =>
       widths[key] === undefined ? [] : [{ field: key, width: widths[key] }],
     ),
+    density,
   };
 }
 
@@ -78,6 +84,7 @@ export function usableView(view: ViewState, list: ViewedList): ViewState {
       columns.slice(1).some((column) => column.key === key && !column.optional),
     ),
     widths: view.widths.filter(({ field }) => columns.some(({ key }) => key === field)),
+    density: view.density,
   };
 }
 
@@ -115,6 +122,7 @@ const canonical = (view: ViewState): string =>
     view.widths
       .map(({ field, width }) => [field, width] as const)
       .toSorted(([one], [other]) => one.localeCompare(other)),
+    view.density,
   ]);
 
 /** Whether both show the same: the order of filters, values and columns says nothing. */
