@@ -70,3 +70,23 @@ test('rows are made denser by keys, stay so, and are in a view @once', async ({ 
     await expect(views).toHaveAccessibleName(`View: ${name} changed`);
   });
 });
+
+test('rows of small tables are as high as those of lists @once', async ({ page }) => {
+  await resume(page, 'admin');
+  for (const [path, label] of [
+    ['/admin/dashboard', 'Underwriters’ desks'],
+    ['/admin/manage/states', 'States'],
+    ['/admin/manage/states', 'Surplus lines charges'],
+    ['/admin/ledger?tab=taxes', 'Taxes by state and month'],
+  ] as const)
+    await test.step(`each row of ${label} has one line`, async () => {
+      await page.goto(path);
+      const rows = page.getByRole('region', { name: label }).locator('tbody tr');
+      await expect(rows.nth(1)).toBeVisible();
+      // The last one has no line below it.
+      const heights = await rows.evaluateAll((all) =>
+        all.map((row) => Math.round(row.getBoundingClientRect().height)),
+      );
+      expect(Math.max(...heights)).toBe(40);
+    });
+});

@@ -1,5 +1,6 @@
 import type { Money } from '@parapet/domain/money';
 import type { ReactNode } from 'react';
+import { watchCutCells } from '../list/layout/measure-columns.ts';
 import { MoneyText } from '../money-text.tsx';
 import classes from './small-table.module.css';
 
@@ -14,6 +15,8 @@ export type Column<Row> = {
       end?: boolean;
       /** Sentences keep the width of a line: squeezed, one row would fill a phone. */
       isLong?: boolean;
+      /** A text of any length that is no sentence to read: one line, and the whole of it as a tooltip. */
+      isCut?: boolean;
     }
   | { /** An amount; without one the cell is empty. */ money(row: Row): Money | null }
 );
@@ -35,7 +38,7 @@ type Props<Row> = {
 export function SmallTable<Row>({ label, columns, rows, keyOf, foot }: Props<Row>) {
   return (
     <div className={classes.scroll} tabIndex={0} role="region" aria-label={label}>
-      <table className={classes.table}>
+      <table ref={watchCutCells} className={classes.table}>
         <thead>
           <tr>
             {columns.map((column) => (
@@ -70,6 +73,7 @@ export function SmallTable<Row>({ label, columns, rows, keyOf, foot }: Props<Row
 
 function findClass<Row>(column: Column<Row>): string | undefined {
   if ('money' in column || column.end) return classes.end;
+  if (column.isCut) return classes.cut;
   return column.isLong ? classes.long : undefined;
 }
 

@@ -89,6 +89,12 @@ const planText = (t: TFunction, { plan, planToDate }: Year): string =>
     ? t('quote:deskFigures.plan', { plan: wholeMoneyText(plan), toDate: wholeMoneyText(planToDate) })
     : '';
 
+/** The plans of a year in one line; one currency may have a plan and another none. */
+function plansText(t: TFunction, year: readonly Year[]): string {
+  const plans = year.map((one) => planText(t, one) || t('quote:deskFigures.noPlan'));
+  return [...new Set(plans)].join(' · ');
+}
+
 const buildColumns = (t: TFunction): Column<UnderwriterDesk>[] => [
   { title: t('quote:deskFigures.column.name'), cell: ({ name }) => name },
   { title: t('quote:deskFigures.column.waiting'), cell: ({ waiting }) => numberText(waiting), end: true },
@@ -97,10 +103,10 @@ const buildColumns = (t: TFunction): Column<UnderwriterDesk>[] => [
     title: t('quote:deskFigures.column.hitRate'),
     cell: (desk) => (
       <>
-        {rateText(t, desk)}
-        <small>
+        {rateText(t, desk)}{' '}
+        <span className="quiet">
           {t('quote:deskFigures.outcomes', { bound: desk.bound, ended: desk.bound + desk.notTaken })}
-        </small>
+        </span>
       </>
     ),
     end: true,
@@ -108,17 +114,12 @@ const buildColumns = (t: TFunction): Column<UnderwriterDesk>[] => [
   { title: t('quote:deskFigures.column.declined'), cell: ({ declined }) => numberText(declined), end: true },
   {
     title: t('quote:deskFigures.column.written'),
-    cell: ({ year }) =>
-      year.map((one) => (
-        <div key={one.written.currency}>
-          {writtenText(one)}
-          <small>{planText(t, one) || t('quote:deskFigures.noPlan')}</small>
-        </div>
-      )),
+    cell: ({ year }) => year.map(writtenText).join(' · '),
     end: true,
   },
+  { title: t('quote:deskFigures.column.plan'), cell: ({ year }) => plansText(t, year), end: true },
   {
-    title: t('quote:deskFigures.column.plan'),
+    title: t('common:list.actions'),
     isQuiet: true,
     cell: (desk) => (
       <Button variant="default" size="compact-sm" onClick={() => void openSetPremiumPlan(desk)}>

@@ -60,7 +60,7 @@ export function StateTaxesSection() {
               },
               {
                 title: t('organization:stateTaxes.column.source'),
-                isLong: true,
+                isCut: true,
                 cell: ({ source, page }) => page ?? source,
               },
             ]}
