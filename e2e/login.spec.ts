@@ -64,6 +64,20 @@ test('signed-out users go to /login and back, and signed-in users go on @once', 
   });
 });
 
+test('an address that no page has asks for the sign-in first, and says after it that nothing is there @once', async ({
+  page,
+}) => {
+  await page.goto('/agency/somewhere/else');
+  await expect(page).toHaveURL(/\/login\?from=.*somewhere/);
+  await page.getByLabel('Email').fill(personas.rival);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL((url) => url.pathname === '/agency/somewhere/else');
+  await expect(page.getByRole('heading', { name: 'There is nothing here', level: 1 })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link')).toHaveAttribute('href', '/agency/dashboard');
+  await expectAccessible(page);
+});
+
 test('each answer of the sign-in has the right message @once', async ({ page, allowInConsole }) => {
   for (const code of [500, 502, 409, 403, 418, 429]) allowInConsole(status(code));
   await test.step('a server error says that the service is down, in a toast at the bottom center (CORE-152, CORE-374)', async () => {

@@ -64,6 +64,13 @@ const persona = createRoute({
   component: lazyRouteComponent(() => import('./shell/persona-outlet.tsx'), 'PersonaOutlet'),
 });
 
+/** An address that no page has asks for the sign-in too, so that nobody learns from it which ones exist. */
+const missing = createRoute({
+  getParentRoute: () => persona,
+  path: '$',
+  component: lazyRouteComponent(() => import('./pages/missing-page.tsx'), 'MissingPage'),
+});
+
 function getPage(
   parent: typeof openPages | typeof barePages | typeof persona | typeof root,
   route: AreaRoute,
@@ -118,11 +125,12 @@ const routeTree = root.addChildren([
     (area.open ?? []).filter((route) => route.alone).map((route) => getPage(root, route)),
   ),
   signedIn.addChildren([
-    persona.addChildren(
-      areaRoutes.flatMap((area) =>
+    persona.addChildren([
+      ...areaRoutes.flatMap((area) =>
         (area.signedIn ?? []).filter((route) => !route.only).map((route) => getPage(persona, route)),
       ),
-    ),
+      missing,
+    ]),
     ...ownPages(),
   ]),
 ]);

@@ -3,7 +3,7 @@ import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../../kit/app-link.tsx';
 import { EmptyState } from '../../kit/page/states.tsx';
-import { NotFound } from '../pages/not-found.tsx';
+import { MissingPage } from '../pages/missing-page.tsx';
 import { isBasePath } from '../../core/session/base-paths.ts';
 import { useBasePath, useScopes } from '../../core/session/use-me.ts';
 
@@ -17,7 +17,7 @@ export function PersonaOutlet() {
     select: (matches) =>
       matches.map((match) => match.staticData.needs).filter((scope) => scope !== undefined),
   });
-  if (!isBasePath(`/${persona}`)) return <NotFound />;
+  if (!isBasePath(`/${persona}`)) return <MissingPage />;
   if (`/${persona}` === base && may(...needs)) return <Outlet />;
   return (
     <>
