@@ -172,6 +172,8 @@ function getOtherActions(
   };
   return [
     ...(may('claim:report') ? [claim] : []),
+    // Staff who act for the account read its claims; what binds the insured its own users do.
+    ...(!may('claim:report') && may('claim:read') ? [{ ...claim, reason: t('policy:claims.ownUsers') }] : []),
     ...(offersPrimeCloud(policy) && may('policy:renew') ? [cloud] : []),
   ];
 }

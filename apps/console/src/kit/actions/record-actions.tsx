@@ -37,6 +37,8 @@ export type OfferedAction<Id extends string = string> = {
   danger: boolean;
   beside: boolean | 'primary';
   run: () => void;
+  /** Why it cannot be run now: it stands in the menu with this, and in no other place. */
+  reason?: string;
 };
 
 /** Every action offered for the record now, in the order of the table. */
@@ -81,4 +83,4 @@ export const buildRowActions = (actions: readonly OfferedAction[]): RowAction[] 
 
 /** The same actions in the command palette. */
 export const getPaletteCommands = (actions: readonly OfferedAction[]): Command[] =>
-  actions.map(({ id, label, icon, run }) => ({ id, label, icon, run }));
+  actions.filter(({ reason }) => !reason).map(({ id, label, icon, run }) => ({ id, label, icon, run }));
