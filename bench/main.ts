@@ -9,7 +9,7 @@ import { measureBuilder } from './builder.ts';
 import { measureBulk } from './bulk.ts';
 import { measureBulkheads } from './bulkheads.ts';
 import { measureCompanySearch } from './company-search.ts';
-import { measureDashboardPage } from './dashboard-page.ts';
+import { measureDashboardPage, measureSlowDashboard } from './dashboard-page.ts';
 import { measureDocuments } from './documents.ts';
 import { measurePolicies } from './policies.ts';
 import { measureProcesses } from './processes.ts';
@@ -49,6 +49,7 @@ const suites: Record<string, () => Promise<Measurement[]> | Measurement[]> = {
   'sign-in-page': () => withServer('sign-in-page', { DEMO_WORLD: 'false' }, measureSignInPage),
   'sign-in-times': () => measureSignInTimes(home('sign-in-times')),
   'dashboard-page': () => withServer('dashboard-page', {}, measureDashboardPage),
+  'slow-dashboard': () => withServer('slow-dashboard', {}, measureSlowDashboard),
   builder: () => withServer('builder', {}, measureBuilder),
   documents: () => measureDocuments(home('documents')),
   bulk: () => measureBulk(home('bulk')),
