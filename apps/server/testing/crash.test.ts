@@ -6,6 +6,7 @@ import { login } from '@parapet/contract/auth/session';
 import { join as joinCall } from '@parapet/contract/auth/invitation';
 import { getProcessorKey, recordPayment } from '@parapet/contract/billing/index';
 import type { Answer, Call, Request } from '@parapet/contract/call';
+import { confirmLawTexts, listLawTexts } from '@parapet/contract/compliance/law-texts';
 import { getPolicy, issuePolicy } from '@parapet/contract/policy/index';
 import { bindQuote, sendQuote, signQuote } from '@parapet/contract/quote/binding';
 import { startQuote, updateQuote } from '@parapet/contract/quote/quotes';
@@ -71,6 +72,15 @@ async function signIn(username: string, password: string): Promise<string> {
   return (await callAt(url(), login, { body: { username, password } })).body.accessToken;
 }
 
+/** Compliance has compared the texts of the state with its law. */
+async function confirmTexts(): Promise<void> {
+  const token = await signIn('admin@parapet.example', demoPassword);
+  const { texts } = (await callAt(url(), listLawTexts, {}, { token })).body;
+  const editions = texts.map(({ edition }) => edition);
+  const body = { states: ['TX'], editions, reason: 'Compared word by word', source: 'Texas statutes' };
+  expect((await callAt(url(), confirmLawTexts, { body }, { token })).status).toBe(200);
+}
+
 async function drained(): Promise<void> {
   await expect
     .poll(async () => (await open.pool.query('select count(*) from outbox')).rows[0].count, {
@@ -82,6 +92,7 @@ async function drained(): Promise<void> {
 it(
   'loses nothing and does nothing twice when the server is killed at steps of the story',
   async () => {
+    await confirmTexts();
     const agent = await signIn('agent@harbor.example', demoPassword);
     const created = await survive(
       createAccount,
