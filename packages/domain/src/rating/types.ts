@@ -64,6 +64,9 @@ export interface Risk {
   readonly fees: RatingFees;
 }
 
+/** The facts of a price as they are kept with it, so that it can be rated again; the name prices nothing. */
+export type RatedRisk = Omit<Risk, 'name'>;
+
 /** A risk about which enough is known for a price. */
 export type PricedRisk = Risk & { readonly revenue: number; readonly industryCode: string };
 
