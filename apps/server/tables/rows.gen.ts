@@ -1922,6 +1922,7 @@ export interface Quote {
   product: string;
   proposalId: string | null;
   quoteNumber: string;
+  ratedRisk: object | null;
   ratedWith: object | null;
   rating: object;
   reason: string | null;

@@ -68,7 +68,7 @@ import type { RegionCode } from '@parapet/domain/regions/region';
 import type { Answers } from '@parapet/domain/questionnaires/types';
 import type { IrpmCharacteristic, IrpmValues } from '@parapet/domain/rating/irpm';
 import type { SubjectivityCode, SubjectivityOwner } from '@parapet/domain/quotes/subjectivities';
-import type { Rating } from '@parapet/domain/rating/types';
+import type { RatedRisk, Rating } from '@parapet/domain/rating/types';
 import type { Signal } from '@parapet/domain/risk/types';
 import type { HeldKind } from '@parapet/contract/compliance/legal-holds';
 import type { ScreeningMatch } from '@parapet/contract/compliance/index';
@@ -208,6 +208,7 @@ type Refined = AccountTables &
         noKnownLoss: JsonOf<NoKnownLossStatement>;
         diligentEffort: JsonOf<RecordedEffort>;
         ratedWith: JsonOf<RatedWith>;
+        ratedRisk: JsonOf<RatedRisk>;
         recommendation: JsonOf<Recommendation>;
         retailAgent: JsonOf<NonNullable<Quote['retailAgent']>>;
         irpmReasons: JsonOf<Partial<Record<IrpmCharacteristic, string>>>;
@@ -226,7 +227,16 @@ type Refined = AccountTables &
     >;
     quoteSnapshot: Refine<
       DB['quoteSnapshot'],
-      { status: QuoteStatus; state: JsonOf<{ selection: Selection; rating: Rating; totalPremium: number }> }
+      {
+        status: QuoteStatus;
+        state: JsonOf<{
+          selection: Selection;
+          rating: Rating;
+          totalPremium: number;
+          /** Absent from versions of before it was kept. */
+          risk?: RatedRisk | null;
+        }>;
+      }
     >;
     presentation: Refine<DB['presentation'], { priceChange: JsonOf<PriceChange> }>;
     signature: Refine<

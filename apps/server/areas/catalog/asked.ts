@@ -111,26 +111,38 @@ type Changes = Readonly<Record<string, { from: unknown; to: unknown }>>;
 
 /** Describes the changes of a company's facts, a line each: "Question: before → after". */
 export function changesInWords(product: Product, region: RegionCode, changes: Changes): string[] {
+  return Object.entries(changes).map(([path, { from, to }]) => {
+    const { label, before, after } = changeInWords(product, region, path, from, to);
+    return `${label}: ${before} → ${after}`;
+  });
+}
+
+/** Returns a changed fact of a company in words; an answer is named by its question. */
+export function changeInWords(
+  product: Product,
+  region: RegionCode,
+  path: string,
+  from: unknown,
+  to: unknown,
+): { label: string; before: string; after: string } {
   const words = buildWords(REGIONS[region].locale);
   const questions = quoteForms(product).flatMap((form) => form.questions);
-  return Object.entries(changes).map(([path, { from, to }]) => {
-    const [root = '', name = '', ...rest] = path.split('.');
-    const question = questions.find((question) => factOf(question.name) === factOf(scopedBy(name) ?? name));
-    const text = (value: unknown): string =>
-      scopedBy(name) && value !== null
-        ? scopeText(words, value)
-        : question
-          ? answerText(words, question, value as AnswerValue)
-          : value === null || value === ''
-            ? words.answers['none']!
-            : typeof value === 'object' && !Array.isArray(value)
-              ? '…'
-              : inWords(words, value as AnswerValue);
-    const label = question
-      ? questionText(question, region)
-      : root === 'contact'
-        ? words.details['contact']!
-        : (words.details[name] ?? words.questions[name] ?? [name, ...rest].join(' '));
-    return `${label}: ${text(from)} → ${text(to)}`;
-  });
+  const [root = '', name = '', ...rest] = path.split('.');
+  const question = questions.find((question) => factOf(question.name) === factOf(scopedBy(name) ?? name));
+  const text = (value: unknown): string =>
+    scopedBy(name) && value !== null
+      ? scopeText(words, value)
+      : question
+        ? answerText(words, question, value as AnswerValue)
+        : value === null || value === ''
+          ? words.answers['none']!
+          : typeof value === 'object' && !Array.isArray(value)
+            ? '…'
+            : inWords(words, value as AnswerValue);
+  const label = question
+    ? questionText(question, region)
+    : root === 'contact'
+      ? words.details['contact']!
+      : (words.details[name] ?? words.questions[name] ?? [name, ...rest].join(' '));
+  return { label, before: text(from), after: text(to) };
 }

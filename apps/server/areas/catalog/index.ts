@@ -1,5 +1,5 @@
 /** The words that screens, mails and documents of a region share. It answers no calls. */
-export { getAsked, changesInWords, oneInWords } from './asked.ts';
+export { getAsked, changeInWords, changesInWords, oneInWords } from './asked.ts';
 export {
   getEdition,
   getEditionName,

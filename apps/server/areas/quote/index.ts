@@ -36,6 +36,7 @@ import { getApplicationLink } from './send/get-application-link.ts';
 import { getProgress } from './send/get-progress.ts';
 import { getQuote } from './get-quote.ts';
 import { listScoreSavings } from './price/list-score-savings.ts';
+import { compareSnapshots } from './builder/compare-snapshots.ts';
 import { getSnapshot } from './builder/get-snapshot.ts';
 import { listSnapshots } from './builder/list-snapshots.ts';
 import { addNote, getNote, listAccountNotes, listNoteTypes, listQuoteNotes, updateNote } from './notes.ts';
@@ -117,6 +118,7 @@ export const quoteHandlers: Handlers<typeof quoteCalls, 'upload-no-known-loss' |
   'download-evidence': downloadEvidence,
   'list-snapshots': listSnapshots,
   'get-snapshot': getSnapshot,
+  'compare-snapshots': compareSnapshots,
   'list-score-savings': listScoreSavings,
   'update-terms': updateTerms,
   'confirm-renewal': confirmRenewal,

@@ -13,7 +13,7 @@ import { quoteForms } from '@parapet/domain/questionnaires/forms';
 import { underEveryName } from '@parapet/domain/questionnaires/given-answers';
 import { answersThatCount, planFor, type RatePlan } from '@parapet/domain/rating/plan';
 import { rate } from '@parapet/domain/rating/rate';
-import type { Rating, RatingFees, Risk } from '@parapet/domain/rating/types';
+import type { RatedRisk, Rating, RatingFees, Risk } from '@parapet/domain/rating/types';
 import { DEFAULT_DAYS_AHEAD } from '@parapet/domain/builder/defaults';
 import { signalScore } from '@parapet/domain/risk/score-risk';
 import {
@@ -54,6 +54,7 @@ export type Priced = {
   rating: Rating;
   validUntil: PlainDate;
   ratedWith: RatedWith;
+  ratedRisk: RatedRisk;
 };
 
 /** The day on which a quote's cover has to begin, if it has to: a renewal begins where the policy ends. */
@@ -158,19 +159,16 @@ export function price(
     hasEventExclusions: terms.hasEventExclusions,
   };
   const { selection, adjustments } = applySelection(plan, context, asked);
-  const rating = rate(
-    plan,
-    ctx.facts.taxes,
-    {
-      ...facts,
-      missingAnswers: [
-        ...getMissingFacts(ctx, account, product),
-        ...getMissing(account, product, selection, plan),
-      ],
-      fees: getFees(plan, terms),
-    },
-    selection,
-  );
+  const risk: Risk = {
+    ...facts,
+    missingAnswers: [
+      ...getMissingFacts(ctx, account, product),
+      ...getMissing(account, product, selection, plan),
+    ],
+    fees: getFees(plan, terms),
+  };
+  const rating = rate(plan, ctx.facts.taxes, risk, selection);
+  const { name: _name, ...ratedRisk } = risk;
   const ratedWith = {
     at: ctx.now.toISOString(),
     riskScore: facts.riskScore,
@@ -187,6 +185,7 @@ export function price(
     // A renewal is offered until the day on which it begins.
     validUntil: start && start > validUntil ? start : validUntil,
     ratedWith,
+    ratedRisk,
   };
 }
 

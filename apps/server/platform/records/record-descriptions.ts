@@ -298,6 +298,7 @@ export const descriptions: Readonly<Record<Recorded, Description>> = {
       'state',
       'recommendation',
       'priorPolicyId',
+      'ratedRisk',
     ],
   },
   // The entries name who works on it, and who checked it.

@@ -256,6 +256,7 @@ export const OURS: readonly string[] = [
   'bind-quote',
   'list-snapshots',
   'get-snapshot',
+  'compare-snapshots',
   'request-surplus-notice',
   'update-security-contact',
   'add-state',

@@ -183,13 +183,15 @@ export const listSnapshots = call({
   }),
 });
 
+const snapshotParams = quoteParams.extend({ number: z.coerce.number().int().min(0).max(1_000_000) });
+
 export const getSnapshot = call({
   id: 'get-snapshot',
   method: 'GET',
   path: '/api/quote/v1/snapshots/:quoteId/:number',
   access: 'quote:read',
   summary: 'Return a numbered version of a quote in full: its coverage and its price',
-  params: quoteParams.extend({ number: z.coerce.number().int().min(0).max(1_000_000) }),
+  params: snapshotParams,
   answer: z.object({
     number: z.number().int(),
     at: instant,
@@ -198,5 +200,37 @@ export const getSnapshot = call({
     selection,
     rating,
     totalPremium: money,
+  }),
+});
+
+const moved = z.object({ before: money, after: money, difference: money });
+
+export const compareSnapshots = call({
+  id: 'compare-snapshots',
+  method: 'GET',
+  path: '/api/quote/v1/snapshots/:quoteId/:number/compared/:other',
+  access: 'quote:read',
+  summary:
+    'Compare the prices of two versions of a quote: the effect of each changed answer on the premium, and of all else',
+  params: snapshotParams.extend({ other: snapshotParams.shape.number }),
+  answer: z.object({
+    answers: z
+      .array(
+        z.object({
+          field: z.string(),
+          question: z.string().describe('In the words of the region of the quote'),
+          before: z.string(),
+          after: z.string(),
+          difference: money.describe('Of the premium; zero for an answer that does not move it'),
+          fired: z.array(z.string()).describe('Codes of the underwriting rules that apply since'),
+          cleared: z.array(z.string()).describe('Codes of the underwriting rules that no longer apply'),
+        }),
+      )
+      .nullable()
+      .describe('In the order of the form; null where a version is older than the facts that are kept'),
+    other: money.describe('The part of the premium’s difference that no answer made'),
+    premium: moved,
+    charges: moved.describe('Fees and taxes'),
+    total: moved,
   }),
 });

@@ -39,9 +39,9 @@ export const changeQuote: typeof change = (ctx, row, command, version, changed) 
       : changed,
   );
 
-/** The complete quote after a change, with its cover and its price. */
+/** The complete quote after a change, with its cover, its price and the facts of the price. */
 export async function keepSnapshot(ctx: CommandContext, quote: QuoteRow, event: string): Promise<void> {
-  const { selection, rating, totalPremium } = quote;
+  const { selection, rating, totalPremium, ratedRisk } = quote;
   const write = unrecorded(ctx, 'a snapshot stands beside the history of the same change')
     .insertInto('quoteSnapshot')
     .values({
@@ -52,7 +52,7 @@ export async function keepSnapshot(ctx: CommandContext, quote: QuoteRow, event: 
       actorName: ctx.person.name,
       event,
       status: quote.status,
-      state: JSON.stringify({ selection, rating, totalPremium }),
+      state: JSON.stringify({ selection, rating, totalPremium, risk: ratedRisk }),
     });
   await sendWrite(ctx.tx, write);
 }
@@ -87,9 +87,8 @@ export async function keepSnapshots(
           sql<Date>`${ctx.now}::timestamptz`.as('at'),
           sql<string>`${ctx.person.name}::text`.as('actorName'),
           sql<string>`${event}::text`.as('event'),
-          sql`jsonb_build_object('selection', selection, 'rating', rating, 'totalPremium', total_premium)`.as(
-            'state',
-          ),
+          sql`jsonb_build_object('selection', selection, 'rating', rating, 'totalPremium', total_premium,
+            'risk', rated_risk)`.as('state'),
         ])
         .where(sql<boolean>`id = any (${quotes.map(({ id }) => id)}::uuid[])`),
     );

@@ -10,13 +10,14 @@ import { getBadge, type Priced } from '../../rater/index.ts';
  * @param before the quote, where a save alone does not make its price new
  */
 export const ratedColumns = (
-  { selection, adjustments, rating, validUntil, ratedWith }: Priced,
+  { selection, adjustments, rating, validUntil, ratedWith, ratedRisk }: Priced,
   before?: Pick<QuoteRow, 'selection' | 'rating' | 'expiresOn' | 'ratedWith'>,
 ) => ({
   selection: JSON.stringify(selection),
   adjustments: JSON.stringify(adjustments),
   rating: JSON.stringify(rating),
   totalPremium: rating.total.amount,
+  ratedRisk: JSON.stringify(ratedRisk),
   effectiveDate: selection.global.effectiveDate,
   endDate: selection.global.endDate,
   ...(before && isSame(before.selection, selection) && isSame(before.rating, rating)

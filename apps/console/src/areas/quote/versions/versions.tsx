@@ -4,13 +4,14 @@ import type { Quote } from '@parapet/contract/quote/quote';
 import type { Selection } from '@parapet/domain/builder/types';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../core/client.ts';
-import { majorText, moneyText } from '../../../kit/format.ts';
+import { majorText } from '../../../kit/format.ts';
 import { DateText, MoneyText } from '../../../kit/money-text.tsx';
 import { Section } from '../../../kit/page/section.tsx';
 import { EmptyState, Loaded } from '../../../kit/page/states.tsx';
 import { StatusBadge } from '../../../kit/status-badge.tsx';
 import { useAddress } from '../../../core/address/use-address.ts';
 import { DifferenceTable } from './difference-table.tsx';
+import { PriceDifference } from './price-difference.tsx';
 import { differences } from './selection-diff.ts';
 import classes from './versions.module.css';
 import { briefEventText } from '../../activity/index.ts';
@@ -99,7 +100,7 @@ export function Versions({ quote }: { quote: Quote }) {
                 </table>
               </div>
             </Section>
-            {left !== right && <Comparison quoteId={quote.id} left={left} right={right} />}
+            {left !== right && <Comparison quote={quote} left={left} right={right} />}
           </>
         );
       }}
@@ -107,8 +108,9 @@ export function Versions({ quote }: { quote: Quote }) {
   );
 }
 
-function Comparison({ quoteId, left, right }: { quoteId: string; left: number; right: number }) {
+function Comparison({ quote, left, right }: { quote: Quote; left: number; right: number }) {
   const { t } = useTranslation();
+  const quoteId = quote.id;
   const one = useCall(getSnapshot, { params: { quoteId, number: left } }, { staleTime: Infinity });
   const other = useCall(getSnapshot, { params: { quoteId, number: right } }, { staleTime: Infinity });
   const heads: [string, string] = [
@@ -116,30 +118,24 @@ function Comparison({ quoteId, left, right }: { quoteId: string; left: number; r
     `${t('quote:versions.number')} ${right}`,
   ];
   return (
-    <Section flush title={t('quote:versions.compare', { left, right })}>
-      <Loaded of={one}>
-        {(a) => (
-          <Loaded of={other}>
-            {(b) => {
-              const total = {
-                key: 'total',
-                what: t('quote:versions.premium'),
-                left: moneyText(a.totalPremium),
-                right: moneyText(b.totalPremium),
-              };
-              const rows = [
-                ...differences(a.selection as Selection, b.selection as Selection),
-                ...(total.left === total.right ? [] : [total]),
-              ];
-              return (
+    <>
+      <Section flush title={t('quote:versions.compare', { left, right })}>
+        <Loaded of={one}>
+          {(a) => (
+            <Loaded of={other}>
+              {(b) => (
                 <div className={classes.body}>
-                  <DifferenceTable heads={heads} rows={rows} />
+                  <DifferenceTable
+                    heads={heads}
+                    rows={differences(a.selection as Selection, b.selection as Selection)}
+                  />
                 </div>
-              );
-            }}
-          </Loaded>
-        )}
-      </Loaded>
-    </Section>
+              )}
+            </Loaded>
+          )}
+        </Loaded>
+      </Section>
+      <PriceDifference quote={quote} left={left} right={right} heads={heads} />
+    </>
   );
 }
