@@ -19,7 +19,7 @@ export interface RatedVersion {
 }
 
 /** An answer that two versions differ in, and the effect of that. */
-export interface AnswerDifference {
+interface AnswerDifference {
   /** The one name of the fact, or a field that goes with it: its scope or its comment. */
   readonly field: string;
   readonly before: AnswerValue;
