@@ -75,7 +75,7 @@ const requirements: Requirements<PolicyCommand, KnownOfPolicy> = {
 export const policyCan = (ctx: CommandContext, { status }: Pick<PolicyRow, 'status'>): PolicyCommand[] =>
   allowedCommands(policyLifecycle, status, getActor(ctx));
 
-/** What the reader may do with a policy now, and why not the rest of what their rights include. */
+/** The commands that the reader may run on a policy now, and why the others of their rights cannot be run. */
 export const getPolicyCommands = (known: KnownOfPolicy): Promise<Pick<Policy, 'can' | 'cannot'>> =>
   getCommands(
     { name: 'policy', lifecycle: policyLifecycle, status: known.policy.status },

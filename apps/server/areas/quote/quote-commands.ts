@@ -58,7 +58,7 @@ const requirements: Requirements<QuoteCommand, Known> = {
 export const quoteCan = (ctx: CommandContext, { status }: Pick<QuoteRow, 'status'>): QuoteCommand[] =>
   allowedCommands(quoteLifecycle, status, getActor(ctx));
 
-/** What the caller may do with a quote now, and why not the rest of what their rights include. */
+/** The commands that the caller may run on a quote now, and why the others of their rights cannot be run. */
 export async function getQuoteCommands(
   ctx: CommandContext,
   quote: QuoteRow,

@@ -4,13 +4,16 @@ import { may } from '@parapet/domain/permissions/table';
 import { Refusal } from '../refuse.ts';
 import { requireEdge } from './change.ts';
 
-/** What may be done to a record now, and why the rest may not. */
+/** The commands that may be run on a record now, and why the others may not. */
 export type Commands<Command extends string> = {
   can: Command[];
   cannot: { command: Command; reason: string }[];
 };
 
-/** What a command requires besides its state, whatever is asked with it: it throws the command's own refusal. */
+/**
+ * The requirements of commands besides the state, which hold whatever is asked with them. Each throws the
+ * refusal of its command.
+ */
 export type Requirements<Command extends string, Known> = {
   readonly [C in Command]?: (known: Known) => unknown;
 };

@@ -48,7 +48,7 @@ type Printed = { readonly paper: PaperType; readonly jurisdiction: string; reado
  * Whether a prescribed text may be printed for a policy on a paper. Coverages, limits and industries do not
  * matter here: they change until the quote is bound, and compliance is not asked twice.
  */
-export const isPrinted = (
+const isPrinted = (
   { prescribed = false, when }: Pick<FormToCompare, 'prescribed' | 'when'>,
   { paper, jurisdiction, product }: Printed,
 ): boolean =>

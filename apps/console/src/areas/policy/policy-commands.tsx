@@ -9,7 +9,7 @@ import { policyActions } from './policy-actions.ts';
 type Id = keyof typeof policyActions;
 const isAction = (command: string): command is Id => command in policyActions;
 
-/** What can be done with the policy now, and why the rest cannot. */
+/** Lists the actions on the policy, and why some are not available now. */
 export function PolicyCommands({ policy }: { policy: Policy }) {
   const { t } = useTranslation();
   const base = useBasePath();

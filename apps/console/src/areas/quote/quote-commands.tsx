@@ -5,11 +5,11 @@ import { quoteActions } from './quote-actions.ts';
 import type { QuoteActionId } from './quote-context.ts';
 import type { QuoteAction } from './use-quote-actions.tsx';
 
-/** What the binding waits for is listed with its progress. */
+/** Obstacles to the binding are listed with its progress. */
 const isListed = (command: string): command is QuoteActionId =>
   command in quoteActions && command !== 'bind-quote';
 
-/** What can be done with the quote now, and why the rest cannot. */
+/** Lists the actions on the quote, and why some are not available now. */
 export function QuoteCommands({ quote, actions }: { quote: Quote; actions: readonly QuoteAction[] }) {
   const { t } = useTranslation();
   return (

@@ -7,9 +7,9 @@ import type { OfferedAction } from './record-actions.tsx';
 import classes from './record-commands.module.css';
 
 type Props = {
-  /** What can be done now: each is a button. */
+  /** Available now: each is a button. */
   actions: readonly OfferedAction[];
-  /** What the reader's rights include and the record does not allow now, with the server's sentence. */
+  /** Commands of the reader's rights that the record does not allow now, with the server's sentence. */
   cannot: readonly { command: string; reason: string }[];
   /** The label of a command; null for one that the screen does not have. */
   labelOf: (command: string) => string | null;
