@@ -210,8 +210,21 @@ test('an installation without the demo world goes from nothing to a policy in fo
       acceptsElectronicRecords: true,
     });
   });
+  await test.step('compliance compares what the law of the state prescribes', async () => {
+    await page.goto('/admin/law?kind=TEXTS');
+    await page.getByRole('button', { name: 'Confirm texts' }).click();
+    await dialog.getByRole('combobox', { name: 'States' }).fill('TX');
+    await page.getByRole('option', { name: 'TX', exact: true }).click();
+    await page.keyboard.press('Escape');
+    for (const box of await dialog.getByRole('checkbox').all()) await box.check();
+    await dialog.getByRole('textbox', { name: 'How the texts were compared' }).fill('Word by word');
+    await dialog.getByRole('textbox', { name: 'Source' }).fill('Texas Insurance Code, as of 2027');
+    await dialog.getByRole('button', { name: 'Confirm' }).click();
+    await expectToast(page, 'The texts of TX were confirmed');
+  });
   let policyId = '';
   await test.step('the agent binds and issues', async () => {
+    await agent.reload();
     await bindQuote(agent, mouse);
     await agent.goto('/agency/policies?tab=binders');
     await agent.getByRole('link', { name: company }).first().click();
