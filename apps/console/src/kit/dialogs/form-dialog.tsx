@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
+import { isApiError } from '../../core/client.ts';
 import { ErrorNote } from '../error-note.tsx';
 import { DraftNote } from '../forms/draft-note.tsx';
 import { dropDraft } from '../forms/drafts.ts';
@@ -93,7 +94,14 @@ function FormBody<S extends z.ZodType, V extends Record<string, unknown>, A>({
     <form onSubmit={save} noValidate className={classes.stack}>
       <DraftNote draft={form.draft} />
       <MeanwhileNote key={String(attempt)} error={error} form={form} columns={options.columns} />
-      {!isTold && !findMeanwhile(error) && <ErrorNote error={error} otherwise={options.failed} />}
+      {!isTold && !findMeanwhile(error) && (
+        // A refusal with a sentence of its own says at its field what is wrong there.
+        <ErrorNote
+          error={error}
+          otherwise={options.failed}
+          listFields={isApiError(error) && error.code === 'bad-input'}
+        />
+      )}
       {options.fields(form)}
       <DirtyQuestion isDirty={() => form.isDirty() && !busy} />
       <div className={classes.foot} data-stays={options.footStays || undefined}>
