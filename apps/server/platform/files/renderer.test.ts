@@ -11,7 +11,12 @@ writeFileSync(
   file,
   `import { threadId } from 'node:worker_threads';
 let times = 0;
+let turns = 0;
 export default ({ text }: { text: string }): Uint8Array => {
+  if (text.startsWith('turns')) {
+    setImmediate(() => (turns += 1));
+    return Buffer.from(String(turns));
+  }
   if (text === 'broken') throw new Error('It cannot be drawn');
   return Buffer.from([text, threadId > 0, ++times].join(' '));
 };`,
@@ -35,4 +40,9 @@ it('says what could not be drawn, each time, and goes on', async () => {
   await expect(draw('broken')).rejects.toThrow('It cannot be drawn');
   await expect(draw('broken')).rejects.toThrow('It cannot be drawn');
   expect(await draw('c')).toMatch(/^c true/);
+});
+
+it('comes to the end of a turn between drawings that are asked for at once, which frees what they leave', async () => {
+  const turns = await Promise.all(['turns 1', 'turns 2', 'turns 3', 'turns 4', 'turns 5'].map(draw));
+  expect(Number(turns.at(-1))).toBeGreaterThan(0);
 });
