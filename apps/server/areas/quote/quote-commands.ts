@@ -6,9 +6,16 @@ import { getCommands, type Requirements } from '../../platform/records/commands.
 import { findAccount, requireUnderwriting, type AccountRow } from '../account/index.ts';
 import * as its from './quote-requirements.ts';
 import type { QuoteRow } from './quote-row.ts';
-import { requireAuthority } from './underwriting/authority.ts';
+import { requireOwn } from './underwriting/authority.ts';
 
-type Known = { ctx: CommandContext; quote: QuoteRow; account: AccountRow };
+type Known = {
+  ctx: CommandContext;
+  quote: QuoteRow;
+  account: AccountRow;
+  authority: Quote['authority'];
+  /** Asked once, for the two commands that depend on it. */
+  requireUnderwriting: () => Promise<void>;
+};
 
 /**
  * The requirements of each command beside its state, which apply whatever is requested with it. What sign,
@@ -21,25 +28,25 @@ const requirements: Requirements<QuoteCommand, Known> = {
   },
   'retry-quote': ({ account }) => its.requireQuotable(account),
   'revive-quote': ({ account }) => its.requireQuotable(account),
-  'request-quote': ({ ctx, quote }) => requireUnderwriting(ctx, quote.agencyId),
-  'submit-for-review': ({ ctx, quote }) => requireUnderwriting(ctx, quote.agencyId),
+  'request-quote': (known) => known.requireUnderwriting(),
+  'submit-for-review': (known) => known.requireUnderwriting(),
   'review-quote': ({ ctx, quote }) => its.requireFree(ctx, quote),
   'hand-over-quote': ({ ctx, quote }) => its.requireHandOver(ctx, quote),
-  'release-quote': async ({ ctx, quote }) => {
+  'release-quote': ({ ctx, quote, authority }) => {
     its.requireInsurable(quote);
-    await requireAuthority(ctx, quote);
+    requireOwn(ctx, quote, authority);
   },
-  'approve-quote': async ({ ctx, quote }) => {
+  'approve-quote': ({ ctx, quote, authority }) => {
     its.requireInsurable(quote);
-    await requireAuthority(ctx, quote);
+    requireOwn(ctx, quote, authority);
   },
   'recommend-release': ({ quote }) => {
     its.requireInsurable(quote);
     its.requireNoRelease(quote);
   },
-  'refuse-release': async ({ ctx, quote }) => {
+  'refuse-release': ({ ctx, quote, authority }) => {
     its.requireReleaseRequest(quote);
-    await requireAuthority(ctx, quote);
+    requireOwn(ctx, quote, authority);
   },
   'save-event-exclusions': ({ quote }) => its.requireEventExclusion(quote),
   'update-broker-fee': ({ quote }) => its.requireFee(quote, 'BROKER_FEE'),
@@ -58,12 +65,23 @@ const requirements: Requirements<QuoteCommand, Known> = {
 export const quoteCan = (ctx: CommandContext, { status }: Pick<QuoteRow, 'status'>): QuoteCommand[] =>
   allowedCommands(quoteLifecycle, status, getActor(ctx));
 
-/** The commands that the caller may run on a quote now, and why the others of their rights cannot be run. */
+/**
+ * The commands that the caller may run on a quote now, and why the others of their rights cannot be run.
+ * @param authority that the release of the quote requires, as the view has it
+ */
 export async function getQuoteCommands(
   ctx: CommandContext,
   quote: QuoteRow,
+  authority: Quote['authority'],
 ): Promise<Pick<Quote, 'can' | 'cannot'>> {
   const account = await ctx.withElevatedScope(() => findAccount(ctx, quote.accountId));
   const record = { name: 'quote', lifecycle: quoteLifecycle, status: quote.status };
-  return getCommands(record, getActor(ctx), requirements, { ctx, quote, account });
+  let underwriting: Promise<void> | undefined;
+  return getCommands(record, getActor(ctx), requirements, {
+    ctx,
+    quote,
+    account,
+    authority,
+    requireUnderwriting: () => (underwriting ??= requireUnderwriting(ctx, quote.agencyId)),
+  });
 }

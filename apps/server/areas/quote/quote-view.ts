@@ -43,6 +43,7 @@ export async function quoteView(ctx: CommandContext, row: QuoteRow): Promise<Quo
   const isBindRequested = bindRequestedAt(quote) !== null;
   const wholesale = await placementView(ctx, quote);
   const copiedFrom = await findSource(ctx, quote);
+  const authority = await authorityFor(ctx, quote);
   return recordView(ctx, quoteRecord, quote, {
     ...(await quoteFacts(ctx, quote)),
     ...calculatedView(quote),
@@ -61,8 +62,8 @@ export async function quoteView(ctx: CommandContext, row: QuoteRow): Promise<Quo
       quote.ownerId !== null && quote.ownerName !== null
         ? { id: quote.ownerId, name: quote.ownerName }
         : null,
-    authority: await authorityFor(ctx, quote),
-    ...(await getQuoteCommands(ctx, row)),
+    authority,
+    ...(await getQuoteCommands(ctx, row, authority)),
   });
 }
 

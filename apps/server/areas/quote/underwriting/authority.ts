@@ -46,7 +46,11 @@ export async function authorityFor(
  * quote whose release the caller has asked somebody else for: it takes a second person.
  */
 export async function requireAuthority(ctx: CommandContext, quote: QuoteRow, terms?: Terms): Promise<void> {
-  const { isOwn, over } = await authorityFor(ctx, quote, terms);
+  requireOwn(ctx, quote, await authorityFor(ctx, quote, terms));
+}
+
+/** The same for an authority that was looked up already. @throws Refusal 403. */
+export function requireOwn(ctx: CommandContext, quote: QuoteRow, { isOwn, over }: Quote['authority']): void {
   if (isOwn) return;
   if (over.length === 0) refuse('own-request');
   refuse('over-authority', { limits: getSentences(ctx, quote, over) });
