@@ -80,7 +80,7 @@ describe('the effect of an answer on a price', () => {
     expect(other).toEqual(money(0, 'USD'));
   });
 
-  test('is none of the terms: they and what is no answer are one part', () => {
+  test('leaves out the terms: they and all facts that are not answers are one part', () => {
     const after = version({ mfaEmail: 'NO' }, { irpm: { drPlanning: 10 } }, { global: { limit: 2_000_000 } });
     const before = version({});
     const alone = version({ mfaEmail: 'NO' });

@@ -38,7 +38,7 @@ export function useQuoteActions(
       buildActions(quoteActions, (id) => `quote:command.${id}.label`, quote, {
         account: () =>
           queryClient.fetchQuery(callQuery(getAccount, { params: { accountId: quote.accountId } })),
-        // Asked anew when it counts: somebody may have added a license meanwhile.
+        // Read again at this moment: somebody may have added a license meanwhile.
         lacking: async () =>
           (await getObstacles({ staleTime: 0 })).filter(({ code }) => licenseCodes.has(code)),
         getNotice: async () => {
