@@ -7,8 +7,9 @@ import { download, send } from '../../core/client.ts';
 import { t } from '../../core/i18n.ts';
 import { openForm } from '../../kit/dialogs/index.ts';
 import { DownloadButton } from '../../kit/download-button.tsx';
+import { QuotedWords } from '../../kit/page/quoted-words.tsx';
 import { NoteInput } from '../../kit/inputs/note-input.tsx';
-import { LawTextSource, LawTextWords } from './law-text-item.tsx';
+import { LawTextSource } from './law-text-item.tsx';
 import classes from './law.module.css';
 
 const findOpen = ({ places }: LawText) =>
@@ -80,7 +81,7 @@ function TextToConfirm({ text, states }: { text: LawText; states: readonly strin
             {place.words.length > 0 ? (
               <>
                 <strong>{place.state}</strong>
-                <LawTextWords words={place.words} />
+                <QuotedWords words={place.words} />
               </>
             ) : (
               <p className={classes.source}>{t('organization:law.texts.noWords', { state: place.state })}</p>

@@ -11,9 +11,9 @@ import { dateText } from '../../kit/format.ts';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { SmallTable } from '../../kit/page/small-table.tsx';
 import { EmptyState, Loaded } from '../../kit/page/states.tsx';
-import { StatusBadge } from '../../kit/status-badge.tsx';
 import { openConfirmLaw } from './confirm-law-dialog.tsx';
 import { LawRules } from './law-rules.tsx';
+import { LawStanding } from './law-standing.tsx';
 import { LawTexts } from './law-texts.tsx';
 import classes from './law.module.css';
 
@@ -107,7 +107,10 @@ function States({ law, kind, paper, onlyOpen }: StatesProps) {
           keyOf={({ state }) => state}
           columns={[
             { title: t('organization:law.column.state'), cell: ({ state }) => state },
-            { title: t('organization:law.column.status'), cell: (row) => <Standing law={row} /> },
+            {
+              title: t('organization:law.column.status'),
+              cell: (row) => <LawStanding isOpen={isOpen(row)} isVerified={row.isVerified} />,
+            },
             {
               title: t('organization:law.column.says'),
               isLong: true,
@@ -124,11 +127,4 @@ function States({ law, kind, paper, onlyOpen }: StatesProps) {
       )}
     </>
   );
-}
-
-function Standing({ law }: { law: Law }) {
-  const { t } = useTranslation();
-  if (isOpen(law)) return <StatusBadge tone="caution" label={t('organization:law.status.OPEN')} />;
-  const status = law.isVerified ? 'VERIFIED' : 'CONFIRMED';
-  return <StatusBadge tone="positive" label={t(`organization:law.status.${status}`)} />;
 }

@@ -1,6 +1,7 @@
 import type { LawText, LawTextPlace } from '@parapet/contract/compliance/law-texts';
 import { useTranslation } from 'react-i18next';
 import { dateText } from '../../kit/format.ts';
+import { QuotedWords } from '../../kit/page/quoted-words.tsx';
 import { WebLink } from '../../kit/web-link.tsx';
 import classes from './law.module.css';
 
@@ -18,7 +19,7 @@ export function LawTextItem({ text: { title, edition }, place, isOpen }: ItemPro
       {words.length > 0 && (
         <details>
           <summary>{t('organization:law.texts.words', { state })}</summary>
-          <LawTextWords words={words} />
+          <QuotedWords words={words} />
         </details>
       )}
       <p className={classes.source}>
@@ -35,15 +36,6 @@ export function LawTextItem({ text: { title, edition }, place, isOpen }: ItemPro
     </li>
   );
 }
-
-/** The words of a state, as they are printed. */
-export const LawTextWords = ({ words }: Pick<LawTextPlace, 'words'>) => (
-  <blockquote className={classes.words}>
-    {words.map((paragraph) => (
-      <p key={paragraph}>{paragraph}</p>
-    ))}
-  </blockquote>
-);
 
 /** Where the words were found, at which address, and when they were read. */
 export function LawTextSource({ place: { source, statute, url, readOn } }: { place: LawTextPlace }) {

@@ -7,8 +7,8 @@ import { useCall } from '../../core/client.ts';
 import { useScopes } from '../../core/session/use-me.ts';
 import { SmallTable } from '../../kit/page/small-table.tsx';
 import { EmptyState, Loaded } from '../../kit/page/states.tsx';
-import { StatusBadge } from '../../kit/status-badge.tsx';
 import { openConfirmLawTexts } from './confirm-law-texts-dialog.tsx';
+import { LawStanding } from './law-standing.tsx';
 import { LawTextItem } from './law-text-item.tsx';
 import classes from './law.module.css';
 
@@ -67,7 +67,15 @@ function States({ texts, onlyOpen }: Pick<Asked, 'onlyOpen'> & { texts: readonly
           keyOf={({ state }) => state}
           columns={[
             { title: t('organization:law.column.state'), cell: ({ state }) => state },
-            { title: t('organization:law.column.status'), cell: (row) => <Standing row={row} /> },
+            {
+              title: t('organization:law.column.status'),
+              cell: (row) => (
+                <LawStanding
+                  isOpen={hasOpen(row)}
+                  isVerified={row.texts.every(({ place }) => place.isVerified)}
+                />
+              ),
+            },
             {
               title: t('organization:law.texts.column'),
               isLong: true,
@@ -84,11 +92,4 @@ function States({ texts, onlyOpen }: Pick<Asked, 'onlyOpen'> & { texts: readonly
       )}
     </>
   );
-}
-
-function Standing({ row }: { row: StateRow }) {
-  const { t } = useTranslation();
-  if (hasOpen(row)) return <StatusBadge tone="caution" label={t('organization:law.status.OPEN')} />;
-  const status = row.texts.every(({ place }) => place.isVerified) ? 'VERIFIED' : 'CONFIRMED';
-  return <StatusBadge tone="positive" label={t(`organization:law.status.${status}`)} />;
 }

@@ -10,6 +10,7 @@ import { openForm } from '../../../kit/dialogs/index.ts';
 import { DownloadButton } from '../../../kit/download-button.tsx';
 import { dateText } from '../../../kit/format.ts';
 import { NoteInput } from '../../../kit/inputs/note-input.tsx';
+import { QuotedWords } from '../../../kit/page/quoted-words.tsx';
 import { WebLink } from '../../../kit/web-link.tsx';
 import classes from './surplus.module.css';
 
@@ -72,11 +73,7 @@ function TextToConfirm({ text, state }: { text: ToConfirm; state: string }) {
       <Checkbox value={edition} label={`${title} (${edition})`} />
       <div className={classes.prescribed}>
         {words.length > 0 ? (
-          <blockquote className={classes.words}>
-            {words.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
-          </blockquote>
+          <QuotedWords words={words} />
         ) : (
           <p className={classes.legal}>{t('quote:command.confirm-texts.noWords', { state })}</p>
         )}

@@ -9,6 +9,7 @@ import { dateText } from '../../../kit/format.ts';
 import { MoneyText } from '../../../kit/money-text.tsx';
 import { KeyValues } from '../../../kit/page/key-values.tsx';
 import { Loaded } from '../../../kit/page/states.tsx';
+import quoted from '../../../kit/page/quoted-words.module.css';
 import classes from './surplus.module.css';
 
 /** The request for the words of a state's notice: they can be fetched before they are shown. */
@@ -72,7 +73,7 @@ export function SurplusNotice({ quote, state }: { quote: Quote; state: NoticeSta
       />
       <Loaded of={template} skeleton={<div style={{ height: 120 }} aria-busy="true" />}>
         {({ title, notices }) => (
-          <section className={classes.words} aria-label={title} tabIndex={0}>
+          <section className={quoted.words} aria-label={title} tabIndex={0}>
             {notices.map((text) => (
               <p key={text}>{text}</p>
             ))}
